@@ -1,0 +1,1 @@
+"""How the house is put together: settings, addresses and the entrance for servers."""

@@ -1,0 +1,1 @@
+"""Are You Afraid of the Dark?: its rules, its rows, its panels."""

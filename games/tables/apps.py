@@ -1,0 +1,8 @@
+"""Where Django meets this app."""
+
+from django.apps import AppConfig
+
+
+class TablesConfig(AppConfig):
+    name = "games.tables"
+    label = "tables"

@@ -25,7 +25,7 @@ def sqlite() -> dict[str, Any]:
 
 
 def from_url(url: str) -> dict[str, Any]:
-    """PostgreSQL through psycopg's pool: kept-open connections of threads would pile up. A SQLite URL moves the file."""
+    """PostgreSQL through psycopg's pool: kept-open connections of threads would pile up. SQLite: another file."""
     database: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0))
     if database["ENGINE"].endswith("sqlite3"):
         return sqlite() | {"NAME": database["NAME"]}

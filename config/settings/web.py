@@ -8,7 +8,7 @@ STATICFILES_DIRS = [folder for folder in (env.ROOT / "static", env.ROOT / "var" 
 
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = env.DEV or env.UNDER_PYTEST
 _PLAIN = "django.contrib.staticfiles.storage.StaticFilesStorage"
-_HASHED = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+_HASHED = "config.static.HashedFiles"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": _PLAIN if WHITENOISE_USE_FINDERS else _HASHED},

@@ -32,9 +32,9 @@ help: ## list these targets
 setup: $(RUNTIME) $(FRONT) ## get a fresh machine ready to play
 	@echo "Ready: make play opens the house."
 
-setup-tests: setup $(TESTING) chromium ## what testing needs besides, Chromium included
+setup-tests: $(FRONT) $(TESTING) chromium ## what testing needs besides, Chromium included
 
-play: setup ## open the house (HOST, PORT, DATA)
+play: $(RUNTIME) $(FRONT) ## open the house (HOST, PORT, DATA)
 	@$(PY) manage.py play
 
 test: setup-tests lint types ## everything that is quick: lint, types, tests

@@ -16,7 +16,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "config.static.CollectedFiles",
     "channels",
     "rest_framework",
     "drf_spectacular",

@@ -62,7 +62,7 @@ def channel_layer() -> dict[str, Any]:
     return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 
 
-env.DATA.mkdir(parents=True, exist_ok=True)
+env.DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
 SECRET_KEY = secret_key()
 DATABASES = {"default": from_url(env.text("DATABASE_URL")) if env.text("DATABASE_URL") else sqlite()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -7,6 +7,7 @@ STATIC_ROOT = env.ROOT / "var" / "static"
 STATICFILES_DIRS = [folder for folder in (env.ROOT / "static", env.ROOT / "var" / "front") if folder.is_dir()]
 
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = env.DEV or env.UNDER_PYTEST
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 _PLAIN = "django.contrib.staticfiles.storage.StaticFilesStorage"
 _HASHED = "config.static.HashedFiles"
 STORAGES = {

@@ -1,6 +1,7 @@
 """`manage.py play`: gets the house ready, says where it can be reached and opens the door."""
 
 import contextlib
+import io
 import os
 import socket
 import sys
@@ -37,7 +38,7 @@ class Command(BaseCommand):
             self.stdout.write(f"  On your network     {place}")
         if networks:
             self.stdout.write("\n  Point a phone's camera here:\n")
-            segno.make(networks[0], error="l", micro=False).terminal(out=self.stdout, compact=True, border=2)
+            self.stdout.write(drawn_code(networks[0]))
         self.stdout.write("\n  Ctrl+C closes the house; every table is kept.\n")
         self.stdout.flush()
 
@@ -65,6 +66,12 @@ def network_addresses() -> list[str]:
     with contextlib.suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def drawn_code(address: str) -> str:
+    drawing = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(out=drawing, compact=True, border=2)
+    return drawing.getvalue()
 
 
 def bracketed(host: str) -> str:

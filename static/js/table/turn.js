@@ -1,0 +1,58 @@
+/** Notices that it became this seat's turn: a mark in the title always, the chime once a turn and in one tab only. */
+
+import { word } from "./words.js";
+
+const SETTLE = 80;
+
+export class Turn {
+  #slot;
+  #chime;
+  #storage;
+  #seen = null;
+  #title = document.title;
+  #token = Math.random().toString(36).slice(2);
+
+  constructor({ slot, chime, storage }) {
+    this.#slot = slot;
+    this.#chime = chime;
+    this.#storage = storage;
+  }
+
+  /** What the page was served with is no news. */
+  begin() {
+    const turn = this.#current();
+    this.#mark(turn);
+    if (!turn) return;
+    this.#seen = turn;
+    this.#storage.set(this.#slot, turn);
+  }
+
+  /** Bound to the turn, not to drawings of it: her fifth roll, an interrupt in between or a reconnect ring nothing. */
+  async look() {
+    const turn = this.#current();
+    this.#mark(turn);
+    if (!turn || turn === this.#seen) return;
+    this.#seen = turn;
+    if (this.#chime.isReady && (await this.#isMineToRing(turn))) this.#chime.ring();
+  }
+
+  #current() {
+    const { mine, turn, question } = document.getElementById("panel-question")?.dataset ?? {};
+    return mine === "true" ? turn || question || null : null;
+  }
+
+  #mark(turn) {
+    const title = turn ? `${word("yourTurn")} · ${this.#title}` : this.#title;
+    if (document.title !== title) document.title = title;
+  }
+
+  /** Tabs of one seat all write their mark; whose mark still stands a moment later rings. */
+  async #isMineToRing(turn) {
+    const [rung] = (this.#storage.get(this.#slot) ?? "").split(" ");
+    if (rung === turn) return false;
+    const mark = `${turn} ${this.#token}`;
+    this.#storage.set(this.#slot, mark);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    return [mark, null].includes(this.#storage.get(this.#slot));
+  }
+}

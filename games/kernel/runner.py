@@ -110,11 +110,11 @@ def _run(
         drawn += play.drawn[drawn_before:]
         sealed = sealed or play.sealed_at == newest
         if waiting is None:
-            if play.taken != len(given):
-                raise Broken("entries_left_over")
-            start, given, told_before, drawn_before = _encoded(play), (), 0, 0
+            start, given, told_before, drawn_before = _encoded(play), given[play.taken :], 0, 0
             if not ended and playing.game.outcome(play.state) is None:
                 continue
+            if given:
+                raise Broken("entries_left_over")
         return Position(
             start,
             given,

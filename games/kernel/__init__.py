@@ -1,1 +1,1 @@
-"""What every game is: state, questions, chance, events and views, in pure Python without clock, network or framework."""
+"""What every game is: state, questions, chance, events and views, in pure Python without clock or framework."""

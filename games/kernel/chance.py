@@ -20,7 +20,8 @@ class Luck(Protocol):
 class Chance:
     """Draw number `counter` is the first 8 bytes of HMAC-SHA256(seed, counter as 8 bytes), big-endian.
 
-    A value at or above the largest multiple of `sides` is rejected and the next counter tried, so every result is equally likely.
+    A value at or above the largest multiple of `sides` is rejected and the next counter tried, so every result is
+    equally likely.
     """
 
     __slots__ = ("counter", "seed")

@@ -2,7 +2,10 @@
 
 
 class Refused(Exception):
-    """An answer that was not accepted; nothing changed. `reason` is a sentence key or sentence, `rule` a ruling or heading."""
+    """An answer that was not accepted; nothing changed.
+
+    `reason` is a sentence or its key, `rule` a ruling or a heading.
+    """
 
     def __init__(self, reason: str, rule: str | None = None) -> None:
         super().__init__(reason)

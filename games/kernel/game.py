@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Who sits down to what: seat count, a piece for each seat, the table's options, the sources of chance that are real things."""
+    """Who sits down to what: seat count, pieces, the table's options, and which sources of chance are real things."""
 
     seats: int
     pieces: tuple[str, ...]

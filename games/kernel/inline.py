@@ -1,4 +1,4 @@
-"""Plays a whole game in place through the very same rules, answering each question at once: simulation, bots, properties."""
+"""Plays a whole game in place through the very same rules, each question answered at once: simulation and bots."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ class PlayedOut(msgspec.Struct, frozen=True):
 
 
 def play_out(playing: Playing, policy: Policy, *, most: int = 50_000, keep: bool = False) -> PlayedOut:
-    """Plays from the beginning until the end or `most` decisions, whichever comes first; `outcome` is None in the second case."""
+    """Plays from the beginning until the end or `most` decisions; `outcome` is None in the second case."""
     game = playing.game
     chance = playing.luck(0)
     state = game.new(playing.setup, playing.pack, chance)
@@ -50,10 +50,7 @@ def play_out(playing: Playing, policy: Policy, *, most: int = 50_000, keep: bool
     while decisions <= most and game.outcome(state) is None:
         play = Play(game, playing.pack, playing.setup, state, chance, step=step, number=number, policy=counted)
         play.used = used
-        try:
-            game.step(play)
-        except StepOver:
-            pass
+        play.run()
         state, number, step = play.state, play.number, step + 1
         if keep:
             events += play.events

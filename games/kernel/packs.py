@@ -32,9 +32,9 @@ class _Loader(yaml.SafeLoader):
 
 
 def read(files: dict[str, bytes], kind: type[T]) -> T:
-    """The pack that `files` (name without ending → bytes of YAML) hold, as `kind`: each field of it is one file of that name.
+    """The pack that `files` hold, as `kind`: each field of it is one file of that name.
 
-    Raises PackError for the first thing that does not fit.
+    `files` maps a name without ending to the bytes of its YAML. Raises PackError for the first thing that does not fit.
     """
     content: dict[str, Any] = {}
     nodes: dict[str, Any] = {}

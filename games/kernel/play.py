@@ -1,8 +1,10 @@
 """The running play that a rule talks to: it asks, rolls, draws, shuffles, tells and settles.
 
-A question suspends by running the step again: `ask` hands out the next recorded answer, and raises `Waiting` when there is none.
+A question suspends by running the step again: `ask` hands out the next recorded answer, and raises `Waiting` when there
+is none.
 """
 
+import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -67,6 +69,12 @@ class Play:
         self._queue: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
         self._settling = False
 
+    def run(self) -> None:
+        """Runs the step to its end, with the triggers it left queued; only `Waiting` passes through."""
+        with contextlib.suppress(StepOver):
+            self.game.step(self)
+            self.settle()
+
     # ---- questions
 
     def ask(self, seat: int, kind: str, options: Callable[[], Iterable[Option]], **more: Any) -> Answer | None:
@@ -86,8 +94,8 @@ class Play:
     ) -> dict[int, Answer]:
         """Asks several seats at once and returns their answers by seat.
 
-        `options` is called anew after each entry, since an interrupt may change them. One option left needs no question unless
-        `press` is set; a seat with none is not asked. `expires_in` is in seconds.
+        `options` is called anew after each entry, since an interrupt may change them. One option left needs no question
+        unless `press` is set; a seat with none is not asked. `expires_in` is in seconds.
         """
         waiting = list(seats)
         answers: dict[int, Answer] = {}
@@ -106,7 +114,9 @@ class Play:
                     if only.pick is None:
                         answers[seat] = Answer(only.id)
                         continue
-                asked, then = first.setdefault(seat, (self.number, enabled))
+                if seat not in first or first[seat][0] < self.undone_at:
+                    first[seat] = self.number, enabled
+                asked, then = first[seat]
                 questions[seat] = Question(
                     f"{self.step}.{asked}.{seat}", seat, kind, offered, rule, values or {}, expires_in, enabled != then
                 )
@@ -121,7 +131,6 @@ class Play:
                 answers[question.seat] = self.game.default(self, question)
             elif type(given) is Undone:
                 self.undone_at = given.number
-                first.clear()
             else:
                 self._interfere(given)
 
@@ -173,8 +182,7 @@ class Play:
         """Opens a moment for out-of-turn options, only while some seat could use one; `seat` closes it by going on."""
 
         def go_on() -> list[Option]:
-            usable = any(self.game.anytime(self.state, other, self.pack) for other in range(self.setup.seats))
-            return [Option("go_on")] if usable else []
+            return [Option("go_on")] if any(self.anytime(other).enabled for other in range(self.setup.seats)) else []
 
         self.ask(seat, "window", go_on, press=True, values={"name": name})
 
@@ -202,9 +210,8 @@ class Play:
         self.sealed_at = self.number
 
     def _entered(self, seat: int, source: str, possible: Sequence[str]) -> str:
-        answer = self.ask(
-            seat, "enter", lambda: [Option(thing) for thing in possible], press=True, values={"source": source}
-        )
+        options = [Option(thing) for thing in dict.fromkeys(possible)]
+        answer = self.ask(seat, "enter", lambda: options, press=True, values={"source": source})
         if answer is None:
             raise Illegal("nothing_can_come_up")
         return answer.option
@@ -228,7 +235,7 @@ class Play:
         self.events.append(Event(kind, values, secret or {}, knows, hidden))
 
     def queue(self, trigger: Callable[..., None], *values: Any) -> None:
-        """A trigger that waits until the atomic effect before it is done; taken up by `settle` in the order raised (G3)."""
+        """A trigger that waits until the atomic effect before it is done; `settle` takes it up, in order (G3)."""
         self._queue.append((trigger, values))
 
     def settle(self) -> None:
@@ -251,7 +258,7 @@ class Play:
 
 
 def accepted(question: Question, option_id: str, picks: tuple[str, ...]) -> Answer:
-    """The answer, if the question offers it; Stale when an interrupt took it away, Illegal with the reason otherwise."""
+    """The answer, if the question offers it; Stale when an interrupt took it away, else Illegal with the reason."""
     option = question.option(option_id)
     if option is None:
         raise Stale("options_changed") if question.changed else Illegal("no_such_option", question.rule)

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from games.kernel.chance import Chance, Luck, shuffle
-from games.kernel.errors import Broken, Refused
+from games.kernel.errors import Broken, Refused, Stale
 from games.kernel.events import Event
 from games.kernel.game import Game, Outcome, Setup
 from games.kernel.given import Given, Undone
-from games.kernel.play import Drawn, Play, StepOver, Waiting
+from games.kernel.play import Drawn, Play, Waiting
 from games.kernel.questions import Question
 
 __all__ = ["Playing", "Position", "Start", "at", "begin", "shuffle", "take", "undo"]
@@ -41,8 +41,10 @@ class Start(msgspec.Struct, frozen=True):
 class Position(msgspec.Struct, frozen=True):
     """Where a playing stands. `start` and `given` are what is saved; the rest follows from them.
 
-    `told`, `drawn` and `sealed` belong to the newest entry alone: the events it caused, the dice it threw, and whether it threw any
-    or showed anything hidden. `told_in_step` counts the events told since `start`.
+    `started` is the number of the entry after which the step at `start` began.
+
+    `told`, `drawn` and `sealed` belong to the newest entry alone: the events it caused, the dice it threw, and whether
+    it threw any or showed anything hidden. `told_in_step` and `drawn_in_step` count since `start`.
     """
 
     start: bytes
@@ -58,6 +60,7 @@ class Position(msgspec.Struct, frozen=True):
     sealed: bool = False
     told_in_step: int = 0
     drawn_in_step: int = 0
+    started: int = 0
 
     def question(self, question_id: str) -> Question | None:
         return next((q for q in self.questions + self.anytime if q.id == question_id), None)
@@ -105,31 +108,31 @@ def _run(
     sealed = False
     for _ in range(MOST_SILENT_STEPS):
         play = _play(playing, start, given)
-        waiting, ended = _run_step(play)
+        started, outcome = play.number, playing.game.outcome(play.state)
+        if outcome is not None and given:
+            raise Stale("playing_over")
+        questions = _run_step(play) if outcome is None else ()
         events += play.events[told_before:]
         drawn += play.drawn[drawn_before:]
         sealed = sealed or play.sealed_at == newest
-        if waiting is None:
-            start, given, told_before, drawn_before = _encoded(play), given[play.taken :], 0, 0
-            if not ended and playing.game.outcome(play.state) is None:
-                continue
-            if given:
-                raise Broken("entries_left_over")
-        return Position(
-            start,
-            given,
-            max(play.number, newest),
-            play.step,
-            play.state,
-            waiting or (),
-            tuple(q for q in map(play.anytime, range(playing.setup.seats)) if q.options) if waiting else (),
-            playing.game.outcome(play.state),
-            tuple(events),
-            tuple(drawn),
-            sealed,
-            0 if waiting is None else len(play.events),
-            0 if waiting is None else len(play.drawn),
-        )
+        if questions is not None:
+            return Position(
+                start,
+                given,
+                max(play.number, newest),
+                play.step,
+                play.state,
+                questions,
+                _out_of_turn(play) if questions else (),
+                outcome,
+                tuple(events),
+                tuple(drawn),
+                sealed,
+                len(play.events),
+                len(play.drawn),
+                started,
+            )
+        start, given, told_before, drawn_before = _encoded(play), given[play.taken :], 0, 0
     raise Broken("no_question_in_sight")
 
 
@@ -150,15 +153,17 @@ def _play(playing: Playing, start: bytes, given: tuple[Given, ...]) -> Play:
     return play
 
 
-def _run_step(play: Play) -> tuple[tuple[Question, ...] | None, bool]:
-    """Runs one step; the open questions when it waits, and whether the playing ended in it."""
+def _run_step(play: Play) -> tuple[Question, ...] | None:
+    """Runs one step; the open questions when it waits, None when it came to its end."""
     try:
-        play.game.step(play)
+        play.run()
     except Waiting as waiting:
-        return waiting.questions, False
-    except StepOver:
-        return None, play.game.outcome(play.state) is not None
-    return None, False
+        return waiting.questions
+    return None
+
+
+def _out_of_turn(play: Play) -> tuple[Question, ...]:
+    return tuple(question for question in map(play.anytime, range(play.setup.seats)) if question.options)
 
 
 def _encoded(play: Play) -> bytes:

@@ -1,4 +1,4 @@
-"""The house bot: stops at ten or at a useful door, tries while it lacks something, goes home when all is full (AY45)."""
+"""The house bot: stops at ten or at a useful door, tries while it lacks something, goes home when full (AY45)."""
 
 from games.afraid_of_the_dark.rules.pack import CAMPFIRE, CATEGORIES, Pack, Place
 from games.afraid_of_the_dark.rules.state import Sheet

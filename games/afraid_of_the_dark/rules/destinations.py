@@ -38,7 +38,10 @@ def declare(play: Play, mover: Mover) -> str:
 
 
 def try_on_arrival(play: Play, mover: Mover, by_card: bool) -> None:
-    """Whoever reaches an entrance tries the same turn (AY16); by card it may be refused where a Black Star costs tools."""
+    """Whoever reaches an entrance tries the same turn (AY16).
+
+    By card it may be refused where a Black Star costs tools, since the card says "able to".
+    """
     state: State = play.state
     if not may_try(play, mover):
         return
@@ -58,9 +61,7 @@ def try_for_points(play: Play, mover: Mover) -> None:
     state: State = play.state
     seat, place = state.active, play.pack.place_at[mover.at]
     state.turn.phase = "try"
-    play.ask(
-        seat, "try", lambda: [Option("roll", place.at)], rule=HEADING, press=True, values={"place": place.id}
-    )
+    play.ask(seat, "try", lambda: [Option("roll", place.at)], rule=HEADING, press=True, values={"place": place.id})
     face = play.roll(DIE, seat)
     secret: dict[str, object] = {"face": face}
     gains = {} if face in STARS else collect_prizes(state, mover, place, int(face))
@@ -85,12 +86,13 @@ def collect_prizes(state: State, mover: Mover, place: Place, number: int) -> dic
         mover.won_here = True
         if once:
             mover.paid.append(_prize_key(place, prize))
-        gains[prize.category] = gain_points(state, mover, prize.category, prize.points)
+        points = gain_points(state, mover, prize.category, prize.points)
+        gains[prize.category] = gains.get(prize.category, 0) + points
     return gains
 
 
 def _prize_key(place: Place, prize: Prize) -> str:
-    return f"{place.id}:{prize.category}"
+    return f"{place.id}:{prize.category}:{prize.need}"
 
 
 def _already_paid(mover: Mover, place: Place, prize: Prize) -> bool:

@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.afraid_of_the_dark.rules import bot, resample, start_rolls, turn, winning
+from games.afraid_of_the_dark.rules import pack as packs
+from games.afraid_of_the_dark.rules import state as states
 from games.afraid_of_the_dark.rules.view import View, view_of
-from games.afraid_of_the_dark.rules.pack import Pack
-from games.afraid_of_the_dark.rules.state import Mover, Options, State, empty_sheet
 from games.kernel.chance import Luck, choose, shuffle
 from games.kernel.decks import Deck
 from games.kernel.game import Outcome, Setup
@@ -20,19 +20,19 @@ class AfraidOfTheDark:
     slug = "afraid_of_the_dark"
     seats = (2, 4)
     co_operative = False
-    State, Options, Pack = State, Options, Pack
+    State, Options, Pack = states.State, states.Options, packs.Pack
 
-    def new(self, setup: Setup, pack: Pack, chance: Luck) -> State:
+    def new(self, setup: Setup, pack: packs.Pack, chance: Luck) -> states.State:
         """Both decks are shuffled once (AY6); the first player starts the rolls and the play (AY1)."""
         decks = []
         for cards in (pack.tools, pack.passages):
             deck = Deck([card.id for card in cards], len(cards))
             shuffle(chance, deck.cards)
             decks.append(deck)
-        options: Options = setup.options
+        options: states.Options = setup.options
         first = {"random": chance.below(setup.seats), "join": 0, "named": options.named_seat}[options.first_player]
-        movers = [Mover(piece, empty_sheet()) for piece in setup.pieces]
-        return State(options, movers, decks[0], decks[1], first, first)
+        movers = [states.Mover(piece, states.empty_sheet()) for piece in setup.pieces]
+        return states.State(options, movers, decks[0], decks[1], first, first)
 
     def step(self, play: Play) -> None:
         if play.state.stage == "start_rolls":
@@ -40,7 +40,7 @@ class AfraidOfTheDark:
         else:
             turn.take_turn(play)
 
-    def anytime(self, state: State, seat: int, pack: Pack) -> list[Option]:
+    def anytime(self, state: states.State, seat: int, pack: packs.Pack) -> list[Option]:
         """While starting points are rolled, a seat may let the rest of its own roll by themselves (AY3)."""
         mover = state.movers[seat]
         waits = state.stage == "start_rolls" and seat != state.active and not mover.auto and not mover.retired
@@ -51,7 +51,7 @@ class AfraidOfTheDark:
         play.tell("auto_rolls", seat=seat, rule="AY3")
 
     def default(self, play: Play, question: Question) -> Answer:
-        """Try if it is open; else roll, stop at the first steps, go somewhere legal; use the card; any own tool (AY50)."""
+        """Try if it is open; else roll, stop at the first steps, any legal end; use the card; any own tool (AY50)."""
         preferred = {"start_roll": "roll_all", "declare": "try", "try_or_not": "try", "passage": "use"}
         wanted = preferred.get(question.kind)
         if question.kind == "roll":
@@ -66,16 +66,16 @@ class AfraidOfTheDark:
     def retire(self, play: Play, seat: int) -> None:
         turn.retire(play, seat)
 
-    def view(self, state: State, viewer: Viewer, pack: Pack) -> View:
+    def view(self, state: states.State, viewer: Viewer, pack: packs.Pack) -> View:
         return view_of(state, viewer)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: states.State) -> Outcome | None:
         return winning.outcome(state)
 
-    def resample(self, state: State, viewer: Viewer, pack: Pack, chance: Luck) -> State:
+    def resample(self, state: states.State, viewer: Viewer, pack: packs.Pack, chance: Luck) -> states.State:
         return resample.resample(state, viewer, pack, chance)
 
-    def bot(self, view: View, question: Question, pack: Pack, chance: Luck) -> Answer:
+    def bot(self, view: View, question: Question, pack: packs.Pack, chance: Luck) -> Answer:
         return bot.bot(view, question, pack, chance)
 
     def upgrade(self, raw: dict[str, Any], revision: int) -> dict[str, Any]:

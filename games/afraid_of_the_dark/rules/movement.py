@@ -43,11 +43,14 @@ def roll_once(play: Play, mover: Mover) -> bool:
     seat, turn = state.active, state.turn
     face = play.roll(DIE, seat)
     turn.dice.append(face)
-    told = {"seat": seat, "roll": len(turn.dice)}
+    roll = len(turn.dice)
     if face == BLACK:
         lost, turn.total = turn.total, 0
         tools = give_back_tools(mover, turn.won)
-        play.tell("black_star", **told, lost=lost, stars=turn.stars, secret={"tools": tools}, knows=(seat,), rule="AY8")
+        secret: dict[str, object] = {"tools": tools}
+        play.tell(
+            "black_star", seat=seat, roll=roll, lost=lost, stars=turn.stars, secret=secret, knows=(seat,), rule="AY8"
+        )
         turn.won, turn.stars = [], 0
         return False
     if face == WHITE:
@@ -56,10 +59,10 @@ def roll_once(play: Play, mover: Mover) -> bool:
         if new:
             turn.won.append(tool)
         secret = {"tool": tool, "new": new} if new else {"tool": tool, "new": new, "rule": "AY5"}
-        play.tell("white_star", **told, total=turn.total, secret=secret, knows=(seat,))
+        play.tell("white_star", seat=seat, roll=roll, total=turn.total, secret=secret, knows=(seat,))
         return True
     turn.total += int(face)
-    play.tell("rolled", **told, face=face, total=turn.total)
+    play.tell("rolled", seat=seat, roll=roll, face=face, total=turn.total)
     return True
 
 

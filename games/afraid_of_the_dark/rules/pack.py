@@ -1,4 +1,4 @@
-"""What a pack of this game holds: the town map, its places, tools, passage cards and movers, and the checks it must pass."""
+"""What a pack of this game holds: map, places, tools, passage cards and movers, and the checks it must pass."""
 
 from functools import cached_property
 from typing import Literal
@@ -174,11 +174,9 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 def check(pack: Pack) -> None:
     """Raises PackError for the first thing that the rules could not play with (rulings, "Checks a pack must pass")."""
     _check_ids(pack)
-    _check_map(pack)
-    for place in pack.map.places:
-        for prize in place.prizes:
-            if not 1 <= prize.need <= 4:
-                raise PackError("map.yaml", None, place.id, f"needs {prize.need}, but a die shows 1 to 4 (AY19)")
+    _check_spaces(pack)
+    _check_ways(pack)
+    _check_places(pack)
     for category in CATEGORIES:
         if pack.offered(category) < 6:
             raise PackError("map.yaml", None, category, "fewer than 6 points are offered")
@@ -195,37 +193,62 @@ def _check_ids(pack: Pack) -> None:
         ("movers.yaml", pack.movers),
     )
     for file, items in things:
-        ids = [item.id for item in items]
-        for id_ in ids:
-            if ids.count(id_) > 1:
-                raise PackError(file, None, id_, "this id stands here twice")
+        if not items:
+            raise PackError(file, None, None, "there is nothing in it")
+        seen: set[str] = set()
+        for item in items:
+            if item.id in seen:
+                raise PackError(file, None, item.id, "this id stands here twice")
+            seen.add(item.id)
 
 
-def _check_map(pack: Pack) -> None:
-    nodes = {node.id: node for node in pack.map.nodes}
+def _check_spaces(pack: Pack) -> None:
+    """One Campfire, one Pit, and paths between spaces that are there, each drawn once."""
+    kinds = {node.id: node.kind for node in pack.map.nodes}
+    for landmark in (CAMPFIRE, PIT):
+        if [id_ for id_, kind in kinds.items() if kind == landmark] != [landmark]:
+            raise PackError("map.yaml", None, landmark, "there has to be exactly one, with this id")
+    drawn: set[frozenset[str]] = set()
     for a, b in pack.map.edges + pack.map.one_way:
         for end in (a, b):
-            if end not in nodes:
+            if end not in kinds:
                 raise PackError("map.yaml", None, end, "a path leads to a space that is not there")
-    for kind in (CAMPFIRE, PIT):
-        if kind not in nodes or [n.kind for n in pack.map.nodes].count(kind) != 1:
-            raise PackError("map.yaml", None, kind, "there has to be exactly one")
-    for place in pack.map.places:
-        if place.at not in nodes or nodes[place.at].kind != "step":
-            raise PackError("map.yaml", None, place.id, f"its entrance {place.at} is not a step of a path (AY15)")
+        if a == b or frozenset((a, b)) in drawn:
+            raise PackError("map.yaml", None, a, f"the path to {b} stands here twice, or leads nowhere")
+        drawn.add(frozenset((a, b)))
+
+
+def _check_ways(pack: Pack) -> None:
+    """Everybody gets everywhere and home again, but into the Pit nobody walks (AY47)."""
+    everywhere = {node.id for node in pack.map.nodes}
     reached = pack.routes.reached_from(CAMPFIRE)
-    for node in nodes:
-        if node not in reached and node != PIT:
-            raise PackError("map.yaml", None, node, "nobody can walk there from the Campfire")
-    for node in nodes:
-        for total in range(1, 25):
-            if not pack.routes.ends(node, total):
-                raise PackError("map.yaml", None, node, f"a move of {total} has no legal end (AY12)")
+    if PIT in reached:
+        raise PackError("map.yaml", None, PIT, "a path leads into the Pit, where nobody walks (AY47)")
+    for node in sorted(everywhere - reached - {PIT}):
+        raise PackError("map.yaml", None, node, "nobody can walk there from the Campfire")
+    for node in sorted(everywhere):
+        if CAMPFIRE not in pack.routes.reached_from(node):
+            raise PackError("map.yaml", None, node, "no way leads from there to the Campfire (AY12)")
+
+
+def _check_places(pack: Pack) -> None:
+    """An entrance is a step of its own (AY15), and a prize can be rolled with 1 to 4 (AY19)."""
+    steps = {node.id for node in pack.map.nodes if node.kind == "step"}
+    for place in pack.map.places:
+        if place.at not in steps:
+            raise PackError("map.yaml", None, place.id, f"its entrance {place.at} is not a step of a path (AY15)")
+        if pack.place_at[place.at] is not place:
+            raise PackError("map.yaml", None, place.id, f"shares its entrance {place.at} with another place")
+        for prize in place.prizes:
+            if not 1 <= prize.need <= 4:
+                raise PackError("map.yaml", None, place.id, f"needs {prize.need}, but a die shows 1 to 4 (AY19)")
+            if prize.points < 1:
+                raise PackError("map.yaml", None, place.id, "a prize is 1 point or more")
 
 
 def _check_card(pack: Pack, card: Passage) -> None:
     if card.skull:
-        if card.to or card.bonus or card.needs.tools or card.needs.points:
+        if card.to or card.bonus or card.needs != Needs():
             raise PackError("passages.yaml", None, card.id, "a skull leads to the Pit and nowhere else")
         return
     if card.to != CAMPFIRE and card.to not in pack.places:

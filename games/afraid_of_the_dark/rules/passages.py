@@ -13,7 +13,10 @@ HEADING = "Secret Passages"
 
 
 def follow_a_passage(play: Play, mover: Mover) -> None:
-    """Draws the top card; it is used, put back, or a skull. In every case its owner presses, so that the wait tells nothing (AY25)."""
+    """Draws the top card; it is used, put back, or a skull.
+
+    In every case its owner presses, so that the wait tells nothing (AY25).
+    """
     state: State = play.state
     seat = state.active
     state.turn.phase = "passage"

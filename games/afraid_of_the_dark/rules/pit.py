@@ -8,9 +8,9 @@ HEADING = "The Pit"
 
 
 def roll_in_the_pit(play: Play, mover: Mover) -> bool:
-    """One roll; a star frees for the next turn, or at once where the table plays a quick Pit (AY32). No tool is won here.
+    """One roll; a star frees for the next turn, or at once where the table plays a quick Pit (AY32).
 
-    True when the mover may roll for movement this very turn.
+    No tool is won here. True when the mover may roll for movement this very turn.
     """
     state: State = play.state
     state.turn.phase = "pit"

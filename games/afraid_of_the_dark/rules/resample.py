@@ -7,7 +7,10 @@ from games.kernel.viewers import Viewer
 
 
 def resample(state: State, viewer: Viewer, pack: Pack, chance: Luck) -> State:
-    """Changes in place and returns `state`: both decks' order, and other seats' sheets unless they are open."""
+    """Changes in place and returns `state`: both decks' order, and other seats' sheets unless they are open.
+
+    Which prizes a rival was paid (`paid`) stays: whether another try is open there shows it to everybody (AY21).
+    """
     shuffle(chance, state.passages.cards)
     shuffle(chance, state.tools.cards)
     if state.options.open_sheets or state.stage == "over" or viewer.all_knowing:
@@ -15,7 +18,6 @@ def resample(state: State, viewer: Viewer, pack: Pack, chance: Luck) -> State:
     for seat, mover in enumerate(state.movers):
         if seat != viewer.seat:
             mover.sheet = _other_sheet(mover, pack, chance)
-            mover.paid = []
     if state.active != viewer.seat:
         _other_turn(state, chance)
     return state

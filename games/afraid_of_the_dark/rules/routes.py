@@ -27,8 +27,8 @@ class Routes:
     def ends(self, start: str, total: int, mode: MoveMode = "stop_at", uturn: bool = False) -> dict[str, Path]:
         """Each space where a move of `total` may end, with one walk to it, `start` first.
 
-        Exactly `total` away; with `stop_at` also an entrance or the Campfire on the way, with `free` any space on the way (AY10).
-        Where no walk of full length exists, the ends of the longest ones (AY12).
+        Exactly `total` away; with `stop_at` also an entrance or the Campfire on the way, with `free` any space on the
+        way (AY10). Where no walk of full length exists, the ends of the longest ones (AY12).
         """
         key = (start, total, mode, uturn)
         if key not in self._ends:

@@ -31,7 +31,7 @@ def roll_for_start(play: Play) -> None:
 
 
 def next_start_roll(state: State) -> None:
-    """The next seat clockwise; after the last one the next category; after the last category the first player begins (AY1)."""
+    """The next seat clockwise, then the next category; after the last category the first player begins (AY1)."""
     seats = len(state.movers)
     for _ in range(seats * len(CATEGORIES)):
         state.active = (state.active + 1) % seats

@@ -42,13 +42,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
         if self.repeat_wins == "once":
             for category in CATEGORIES:
                 if pack.offered(category) < self.target_points:
-                    raise Illegal(
-                        f"Prizes that pay once need a map with {self.target_points} points of {category} or more.", "AY21"
-                    )
+                    reason = f"Prizes that pay once need a map with {self.target_points} points of {category} or more."
+                    raise Illegal(reason, "AY21")
 
 
 class Sheet(msgspec.Struct):
-    """A Secret Mission Sheet: points at the start and won since, and the ticked tools (a number where copies count, AY5)."""
+    """A Secret Mission Sheet: points at the start and won since, and how often each tool is ticked (AY5)."""
 
     start: dict[str, int]
     won: dict[str, int]
@@ -64,10 +63,11 @@ class Sheet(msgspec.Struct):
 
 
 class Mover(msgspec.Struct):
-    """A moving piece. `at` is a node; `free` means a star was rolled in the Pit; `won_here` that a prize was paid since arriving.
+    """A moving piece; `at` is a node, or nothing once it is retired.
 
-    `left` tells that it has left the Campfire once (AY35, AY42), `auto` that it rolls its starting points without asking (AY3);
-    `paid` lists `place:category` prizes already won, for tables where each pays once (AY21 c).
+    `free` means a star was rolled in the Pit, `won_here` that a prize was paid since arriving (AY21), `left` that it
+    has left the Campfire once (AY35, AY42), `auto` that it rolls its starting points without asking (AY3). `paid` lists
+    the prizes already won as `place:category:need`, for tables where each pays once (AY21).
     """
 
     piece: str
@@ -82,7 +82,7 @@ class Mover(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """The running turn, as far as it got: what everybody sees, and the tools it won (`won`), which only the owner knows by name."""
+    """The running turn, as far as it got: what everybody sees, and the tools it won, known by name to its owner."""
 
     number: int
     phase: str = ""
@@ -95,7 +95,7 @@ class Turn(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """A whole playing. `first` is the first player, `category` the index of the category being rolled for at the start."""
+    """A whole playing. `first` is the first player, `category` the index of the one being rolled for at the start."""
 
     options: Options
     movers: list[Mover]

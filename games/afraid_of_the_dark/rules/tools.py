@@ -1,4 +1,4 @@
-"""Tool cards: drawing from the top, ticking the sheet, the card back to the bottom (Rolling for Tools; AY5, AY6, AY9)."""
+"""Tool cards: drawn from the top, ticked on the sheet, put back to the bottom (Rolling for Tools; AY5, AY6, AY9)."""
 
 from games.afraid_of_the_dark.rules.state import Mover
 from games.kernel.play import Play
@@ -24,9 +24,10 @@ def draw_a_tool(play: Play, mover: Mover) -> tuple[str, bool]:
 
 
 def lose_tool(mover: Mover, tool: str) -> None:
-    """Erases one tick, or one copy where copies count; the card itself moves nowhere (AY6)."""
-    left = mover.sheet.tools[tool] - 1
-    if left:
+    """Erases one tick, or one copy where copies count; the card itself moves nowhere (AY6).
+
+    Nothing happens where a game master already erased it.
+    """
+    left = mover.sheet.tools.pop(tool, 0) - 1
+    if left > 0:
         mover.sheet.tools[tool] = left
-    else:
-        del mover.sheet.tools[tool]

@@ -37,13 +37,18 @@ def next_turn(state: State) -> None:
 
 
 def retire(play: Play, seat: int) -> None:
-    """A mover leaves the map; its tools and points count for nothing, its sheet stays sealed (L2, AY51)."""
+    """A mover leaves the map; its tools and points count for nothing, its sheet stays sealed (L2, AY51).
+
+    When the last one leaves, the playing is over and everything is open.
+    """
     state: State = play.state
     mover = state.movers[seat]
     if mover.retired:
         return
     mover.retired, mover.at, mover.free = True, "", False
     play.tell("retired", seat=seat, rule="L2")
+    if all(other.retired for other in state.movers):
+        state.stage = "over"
     play.settle()
     if state.active != seat:
         return

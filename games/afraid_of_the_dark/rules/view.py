@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(state: State, viewer: Viewer) -> View:
-    """The map, the movers and the dice for all; a sheet, a card and the tools' names only for their owner, or once all is open."""
+    """The movers and the movement dice for all; sheet, card and tools by name for their owner, or once all is open."""
     open_all = state.options.open_sheets or state.stage == "over" or viewer.all_knowing
     turn = state.turn
     mine = open_all or viewer.seat == state.active

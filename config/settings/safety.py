@@ -42,3 +42,22 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+
+CSRF_FAILURE_VIEW = "games.tables.views.common.csrf_refused"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+
+def _limit(name: str, burst: int, refill: float) -> tuple[int, float]:
+    """(burst, refill a second), both read from one variable such as LIMIT_MOVES=100/20."""
+    given = env.text(f"LIMIT_{name.upper()}", f"{burst}/{refill}").split("/")
+    return int(given[0]), float(given[1])
+
+
+LAMPLIGHT_LIMITS = {
+    "moves": _limit("moves", 100, 20),
+    "create": _limit("create", 30, 0.2),
+    "join": _limit("join", 60, 1),
+    "chat": _limit("chat", 20, 1),
+    "codes": _limit("codes", 20, 0.2),
+}

@@ -67,3 +67,5 @@ SECRET_KEY = secret_key()
 DATABASES = {"default": from_url(env.text("DATABASE_URL")) if env.text("DATABASE_URL") else sqlite()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CHANNEL_LAYERS = {"default": channel_layer()}
+REDIS_URL = env.text("REDIS_URL")
+LAMPLIGHT_WRITER_THREAD = not env.UNDER_PYTEST

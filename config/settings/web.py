@@ -1,5 +1,7 @@
 """What visitors' browsers are given: static files, language and time."""
 
+import hashlib
+
 from config.settings import environment as env
 
 STATIC_URL = "/static/"
@@ -21,3 +23,16 @@ LOCALE_PATHS = [env.ROOT / "locale"]
 USE_I18N = True
 TIME_ZONE = "UTC"
 USE_TZ = True
+
+
+def _build() -> str:
+    """Changes whenever the pages' scripts or templates do, so that an old page is told."""
+    whole = hashlib.sha256()
+    for folder in (env.ROOT / "static", env.ROOT / "templates"):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".js", ".css", ".html"):
+                whole.update(path.read_bytes())
+    return whole.hexdigest()[:12]
+
+
+LAMPLIGHT_BUILD = env.text("LAMPLIGHT_BUILD", _build())

@@ -22,7 +22,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Seen(msgspec.Struct, frozen=True):
     """`questions` holds only what this viewer may answer, out-of-turn options among them as a question of kind "anytime".
 
-    `view` is the game's own view; `undo` the entry this viewer may take back; `seed` is there only once a playing is over.
+    `view` is the game's own view; `undo` the entry this viewer may take back; `next_code` names the table where the same people play again, once there is one.
     """
 
     viewer: Viewer
@@ -34,6 +34,8 @@ class Seen(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     undo: int | None = None
     stuck: bool = False
+    code: str = ""
+    next_code: str | None = None
 
     @property
     def me(self) -> int | None:

@@ -16,6 +16,12 @@ class Who(NamedTuple):
     seat: int
 
 
+class Named(NamedTuple):
+    """A name as it was typed, of somebody who may sit here no longer."""
+
+    name: str
+
+
 class Sentence(NamedTuple):
     """`pattern` is a translated format string with named fields; values are strings, numbers, `Who`, or sentences of their own."""
 
@@ -34,19 +40,31 @@ def as_text(sentence: Sentence, names: Names) -> str:
 def as_html(sentence: Sentence, names: Names) -> SafeString:
     """HTML with everything escaped and each name in a <bdi>."""
     pattern = conditional_escape(sentence.pattern)
-    return mark_safe(pattern.format(**{key: _marked(value, names) for key, value in sentence.values.items()}))  # noqa: S308
+    return mark_safe(pattern.format(**{key: _marked(value, names) for key, value in sentence.values.items()}))
 
 
 def _plain(value: Any, names: Names) -> Any:
     if isinstance(value, Who):
-        return f"\u2068{names(value.seat)}\u2069"
+        return _isolated(names(value.seat))
+    if isinstance(value, Named):
+        return _isolated(value.name)
     return as_text(value, names) if isinstance(value, Sentence) else value
 
 
 def _marked(value: Any, names: Names) -> Any:
     if isinstance(value, Who):
-        return f"<bdi>{conditional_escape(names(value.seat))}</bdi>"
+        return _in_bdi(names(value.seat))
+    if isinstance(value, Named):
+        return _in_bdi(value.name)
     return as_html(value, names) if isinstance(value, Sentence) else conditional_escape(value)
+
+
+def _isolated(name: str) -> str:
+    return f"\u2068{name}\u2069"
+
+
+def _in_bdi(name: str) -> str:
+    return f"<bdi>{conditional_escape(name)}</bdi>"
 
 
 class GameWording(Protocol):

@@ -1,0 +1,83 @@
+"""What somebody wants done at a table, parsed from a button's value or the API's body."""
+
+import hashlib
+
+import msgspec
+
+from games.kernel.errors import Illegal
+
+MOST_TEXT = 400
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """An option of an open or out-of-turn question, with its picks."""
+
+    question: str
+    option: str
+    picks: tuple[str, ...] = ()
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo"):
+    """Take back one's own latest answer, the entry of this number."""
+
+    entry: int
+
+
+class Start(msgspec.Struct, frozen=True, tag="start"):
+    """The host begins the game."""
+
+
+class TakePiece(msgspec.Struct, frozen=True, tag="piece"):
+    """Choose another piece in the lobby."""
+
+    piece: str
+
+
+class Rename(msgspec.Struct, frozen=True, tag="rename"):
+    """Choose another name."""
+
+    name: str
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave"):
+    """Stand up: frees the chair in the lobby; in a playing it only closes this device's key."""
+
+
+class Rewind(msgspec.Struct, frozen=True, tag="rewind"):
+    """The host takes a table on which nobody can act back to the start of its last step."""
+
+
+class Again(msgspec.Struct, frozen=True, tag="again"):
+    """Once it is over: a new table with the same people."""
+
+
+Act = Again | Answer | Undo | Start | TakePiece | Rename | Leave | Rewind
+
+
+def parse(value: str) -> Act:
+    """An act from a button's value, such as `answer:3.57.1:stop`; Illegal when it is none."""
+    if len(value) > MOST_TEXT:
+        raise Illegal("That is too long to be a move.")
+    kind, _, rest = value.partition(":")
+    match kind:
+        case "answer":
+            question, _, option = rest.partition(":")
+            return Answer(question, option)
+        case "undo" if rest.isdecimal() and len(rest) < 10:
+            return Undo(int(rest))
+        case "start":
+            return Start()
+        case "piece":
+            return TakePiece(rest)
+        case "leave":
+            return Leave()
+        case "rewind":
+            return Rewind()
+        case "again":
+            return Again()
+    raise Illegal("This table does not know that move.")
+
+
+def body_hash(act: Act) -> str:
+    """What makes two acts under one key the same."""
+    return hashlib.sha256(msgspec.json.encode(act)).hexdigest()

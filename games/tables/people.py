@@ -1,0 +1,56 @@
+"""Who is at the door: guests by a server-set session, programs by a token; what they hold, by its hash."""
+
+from typing import Any
+
+from django.db.models import Q
+
+from games.tables.actors import HOST, WATCHER, Actor, seated
+from games.tables.codes import hashed, new_token
+from games.tables.models import Key, Seat, Table
+
+GUEST = "guest"
+
+
+def guest_token(session: Any) -> str:
+    """This browser's secret, made on first need and kept by the server with the session."""
+    if GUEST not in session:
+        session[GUEST] = new_token()
+    return str(session[GUEST])
+
+
+def guest_hash(session: Any) -> str | None:
+    return hashed(session[GUEST]) if GUEST in session else None
+
+
+def seats_of(table: Table, session: Any) -> list[Seat]:
+    """The seats of a table that this browser may open, in order."""
+    held = guest_hash(session)
+    if held is None:
+        return []
+    return list(Seat.objects.filter(table=table, keys__hash=held).order_by("index").distinct())
+
+
+def by_session(table: Table, session: Any, seat_index: int | None) -> Actor | None:
+    """The actor of this browser at a seat it names; a watcher where it names none and may watch; else None."""
+    if seat_index is None:
+        return WATCHER if table.watch or seats_of(table, session) else None
+    held = guest_hash(session)
+    if held is None:
+        return None
+    seat = Seat.objects.filter(table=table, index=seat_index, keys__hash=held).first()
+    return seated(seat) if seat else None
+
+
+def by_token(table: Table, token: str) -> Actor | None:
+    """The actor that a token of this table stands for: a seat, or the host."""
+    key = Key.objects.filter(table=table, hash=hashed(token)).select_related("seat").first()
+    if key is None:
+        return None
+    return seated(key.seat) if key.seat else HOST
+
+
+def still_holds(table_id: int, seat_row: int | None, token_hash: str | None) -> bool:
+    """Whether an open socket may go on: its seat is still there, with a key of its holder."""
+    if seat_row is None:
+        return True
+    return Key.objects.filter(Q(table_id=table_id), seat_id=seat_row, hash=token_hash).exists()

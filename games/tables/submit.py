@@ -1,0 +1,225 @@
+"""The one write path: key, rules, append, tell. Everything that changes a table goes through here."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from games.kernel.errors import Broken, Illegal, Refused, Stale
+from games.tables import acts, lobby, moves
+from games.tables.actors import SYSTEM, Actor
+from games.tables.again import play_again
+from games.tables.changes import Change
+from games.tables.house import played
+from games.tables.models import Entry, Table
+from games.tables.record import IN_PLAY, Live
+from games.tables.refusals import KeyReused, NotFound
+from games.tables.store import (
+    REMEMBERED,
+    Standing,
+    forget,
+    lock_of,
+    newest_version,
+    packed_start,
+    people,
+    remember,
+    standing_of,
+)
+from games.tables.telling import tell
+from games.tables.writer import on_the_writer
+
+log = structlog.get_logger(__name__)
+
+MOST_TRIES = 8
+SAVE_A_START_EVERY = 4
+MOST_KEY = 64
+
+
+class Receipt(NamedTuple):
+    """What an accepted act led to; `repeated` when its key had been used for the same act before."""
+
+    version: int
+    repeated: bool = False
+
+
+Build = Callable[[Table, Standing, int], Change]
+
+
+def submit(code: str, actor: Actor, act: acts.Act, key: str | None) -> Receipt:
+    """Carries out `act` at the table `code` for `actor`, exactly once a key.
+
+    Raises Refused (stale, illegal, forbidden, unknown table) and then nothing has changed.
+    """
+    if key is not None and not 1 <= len(key) <= MOST_KEY:
+        raise Illegal(_("A key has 1 to {most} characters.").format(most=MOST_KEY))
+    body = acts.body_hash(act)
+
+    def build(table: Table, standing: Standing, number: int) -> Change:
+        return change_of(table, standing, actor, act, number)
+
+    return on_the_writer(lambda: append(code, actor, build, key, body))
+
+
+def sit_down(code: str, name: str, piece: str, token: str, host: bool, key: str | None = None) -> Receipt:
+    """Seats a newcomer who will hold `token`; a write like any other, so of two for the last chair one is refused."""
+
+    def build(table: Table, standing: Standing, number: int) -> Change:
+        return lobby.sit(table, name, piece, token, host)
+
+    return on_the_writer(lambda: append(code, SYSTEM, build, key, ""))
+
+
+def time_out(code: str, question: str) -> Receipt:
+    """Answers a question whose time is up; harmless from any number of processes."""
+
+    def build(table: Table, standing: Standing, number: int) -> Change:
+        return moves.time_out(standing, question, number)
+
+    return on_the_writer(lambda: append(code, SYSTEM, build, f"timeout:{question}", question))
+
+
+def change_of(table: Table, standing: Standing, actor: Actor, act: acts.Act, number: int) -> Change:
+    """The change that an act asks for."""
+    match act:
+        case acts.Answer():
+            return moves.answer(table, standing, actor, act, number)
+        case acts.Undo():
+            return moves.take_back(table, standing, actor, act, number)
+        case acts.Start():
+            return lobby.first_position(lobby.start(table, actor), number)
+        case acts.TakePiece():
+            return lobby.take_piece(table, actor, act)
+        case acts.Rename():
+            return lobby.rename(table, actor, act)
+        case acts.Leave():
+            return lobby.leave(table, actor)
+        case acts.Rewind():
+            return moves.rewind(table, standing, actor, number)
+        case acts.Again():
+            return play_again(table, actor)
+
+
+def append(code: str, actor: Actor, build: Build, key: str | None, body: str) -> Receipt:
+    """Runs the rules and appends one entry. Of two at once the unique number refuses one, which then tries on the new version."""
+    table = Table.objects.filter(code=code).first()
+    if table is None:
+        raise NotFound(_("There is no table with this code."))
+    with lock_of(table.pk):
+        fresh = False
+        for _try in range(MOST_TRIES):
+            standing = standing_of(table, fresh)
+            if standing.broken:
+                standing = _repaired(table, standing)
+            try:
+                return _append_once(table, standing, actor, build, key, body)
+            except Refused as refusal:
+                if recorded := _recorded(table, actor, key, body):
+                    return recorded
+                if not isinstance(refusal, Stale) or fresh or standing.version == newest_version(table):
+                    raise
+            except IntegrityError:
+                if recorded := _recorded(table, actor, key, body):
+                    return recorded
+            forget(table.pk)
+            table.refresh_from_db()
+            fresh = True
+    raise Stale(_("The table is very busy. Please try again."))
+
+
+def _append_once(
+    table: Table, standing: Standing, actor: Actor, build: Build, key: str | None, body: str
+) -> Receipt:
+    number = standing.version + 1
+    try:
+        change = build(table, standing, number)
+    except Refused:
+        raise
+    except Broken as fault:
+        log.error("rules_stumbled", table=table.code, version=standing.version, reason=str(fault), exc_info=True)
+        raise Illegal(_("The rules stumbled over this move. Nothing was changed.")) from fault
+    after = _after(standing, change, number)
+    with transaction.atomic():
+        entry = _entry(table, actor, change, after, number, key, body)
+        entry.save(force_insert=True)
+        change.also()
+        _save_position(table, standing, change, after)
+    if change.kind not in IN_PLAY:
+        after = after._replace(seats=people(table))
+    remember(table.pk, after)
+    log.info("entry", table=table.code, seat=change.seat, version=number, kind=change.kind)
+    tell(table, after, entry, change)
+    return Receipt(number)
+
+
+def _after(standing: Standing, change: Change, number: int) -> Standing:
+    """Where the table stands once the change is committed."""
+    position = change.position or standing.position
+    if change.kind in IN_PLAY or change.kind == "start":
+        live = (*standing.live, Live(number, change.kind, change.seat, change.sealed))[-REMEMBERED:]
+    else:
+        live = tuple(one for one in standing.live if change.back_to is None or one.number <= change.back_to)
+    saved = standing.saved if change.saved is None else change.saved
+    if position is not None and (not saved or position.started - saved >= SAVE_A_START_EVERY):
+        saved = position.started
+    return Standing(number, change.playing or standing.playing, position, live, saved, seats=standing.seats)
+
+
+def _entry(
+    table: Table, actor: Actor, change: Change, after: Standing, number: int, key: str | None, body: str
+) -> Entry:
+    return Entry(
+        table=table,
+        number=number,
+        kind=change.kind,
+        seat=change.seat,
+        actor=actor.name,
+        key=key,
+        body=body,
+        given=change.given,
+        told=msgspec.to_builtins(change.told),
+        drawn=msgspec.to_builtins(change.drawn),
+        sealed=change.sealed,
+        start=after.saved,
+        back_to=change.back_to,
+    )
+
+
+def _save_position(table: Table, before: Standing, change: Change, after: Standing) -> None:
+    """A step start every few entries, the summary when it changed, and the table's status at the end."""
+    position = change.position
+    if position is None:
+        return
+    game = played(table.game)
+    if after.saved != before.saved and change.saved is None:
+        game.starts.objects.get_or_create(
+            table=table,
+            number=after.saved,
+            defaults={"state": packed_start(position.start), "revision": game.revision},
+        )
+    summary = game.summarise(position)
+    if before.position is None or game.summarise(before.position) != summary:
+        game.summaries.objects.update_or_create(table=table, defaults=summary)
+    if position.outcome is not None:
+        table.status = Table.Status.FINISHED
+        table.save(update_fields=["status"])
+
+
+def _recorded(table: Table, actor: Actor, key: str | None, body: str) -> Receipt | None:
+    """The result that this key already has; a key used for something else is refused."""
+    entry = Entry.objects.filter(table=table, actor=actor.name, key=key).first() if key else None
+    if entry is None:
+        return None
+    if entry.body != body:
+        raise KeyReused(_("This key was already used for another move."))
+    return Receipt(entry.number, True)
+
+
+def _repaired(table: Table, standing: Standing) -> Standing:
+    """A table whose entries no longer fit is taken back to its step's start before anything else happens."""
+    if standing.position is None:
+        raise Illegal(_("This table can no longer be played with the rules of this release."))
+    _append_once(table, standing, SYSTEM, lambda t, s, number: moves.recover(t, s, number), None, "")
+    return standing_of(table)

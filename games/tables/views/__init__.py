@@ -1,0 +1,1 @@
+"""The pages: thin edges that parse, call and render."""

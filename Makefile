@@ -19,7 +19,7 @@ export CHROMIUM ?= $(or $(shell command -v chromium || command -v chromium-brows
 
 GAME ?= afraid_of_the_dark
 GAMES ?= 1000
-SEATS ?= 3
+SEATS ?= 4
 SEED ?= 1
 WORKERS ?= 2
 
@@ -57,7 +57,7 @@ types: $(TESTING) ## strict types for the kernel and the rules
 	$(PY) -m mypy games/kernel $(wildcard games/*/rules)
 
 simulate: $(RUNTIME) ## bots play (GAME, GAMES, SEATS, SEED)
-	$(PY) manage.py simulate $(GAME) --games $(GAMES) --seats $(SEATS) --seed $(SEED)
+	$(PY) manage.py simulate $(GAME) --games $(GAMES) --seats $(SEATS) --seed $(SEED) --json
 
 clean: ## remove all that set-up made; DATA stays
 	rm -rf $(VENV) node_modules var/front var/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -37,7 +37,7 @@ FRONT = Front(
     _("Leave the fire, win what you lack, and be first to come back."),
     _("A race round a haunted town. Roll as often as you dare, win what your secret sheet lacks, and be first back at the fire."),
     _("2 to 4 players, a race"),
-    _("About 40 minutes"),
+    40,
     _("Ghost stories by a campfire: darkness, a pit, skulls. No gore."),
     "dk",
     "fell",

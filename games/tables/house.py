@@ -43,7 +43,7 @@ class Front(NamedTuple):
     tagline: str
     about: str
     players: str
-    minutes: str
+    minutes: int
     content_line: str
     door: str
     face: str

@@ -72,9 +72,8 @@ def test_exact_moves_need_the_exact_count_home():
     assert sorted(table.offers) == ["s6", "w2"]
     table.go("w2")
     assert table.position.outcome is None
-    assert (
-        after("2", at={ANA: "s2"}, points={ANA: FULL}, move_mode="exact", pack=ways).go("campfire").state.winner == ANA
-    )
+    table = after("2", at={ANA: "s2"}, points={ANA: FULL}, move_mode="exact", pack=ways)
+    assert table.go("campfire").state.winner == ANA
 
 
 def test_free_moves_end_anywhere_on_the_way():

@@ -18,7 +18,7 @@ _SHARED: list[Any] = [
 
 def _last() -> list[Any]:
     if env.DEV:
-        return [structlog.dev.ConsoleRenderer()]
+        return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
 
 

@@ -11,6 +11,7 @@ from games.afraid_of_the_dark.panels import panels
 from games.afraid_of_the_dark.rules.game import AfraidOfTheDark
 from games.afraid_of_the_dark.rules.pack import Pack, check
 from games.afraid_of_the_dark.rules.state import Options
+from games.afraid_of_the_dark.town import town
 from games.kernel.runner import Position
 from games.tables.house import Front, Piece, Played
 
@@ -30,6 +31,11 @@ def summarise(position: Position) -> dict[str, Any]:
     state = position.state
     active = None if position.outcome else state.active
     return {"turn": state.turn.number, "active": active, "winner": state.winner}
+
+
+def page_context(pack: Pack) -> dict[str, Any]:
+    """The still part of the map."""
+    return {"town": town(pack)}
 
 
 FRONT = Front(
@@ -58,5 +64,6 @@ def played() -> Played:
         summarise=summarise,
         house_rules=house_rules,
         front=FRONT,
+        page_context=page_context,
         folder="afraid_of_the_dark",
     )

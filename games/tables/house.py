@@ -50,7 +50,10 @@ class Front(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game as the place needs it. `revision` rises whenever a saved state needs `Game.upgrade`."""
+    """A game as the place needs it. `revision` rises whenever a saved state needs `Game.upgrade`.
+
+    `page_context` is what the game's page needs of a pack beside its panels; `folder` names its templates and its house pack.
+    """
 
     game: Game
     revision: int
@@ -64,6 +67,7 @@ class Played(NamedTuple):
     summarise: Callable[[Position], dict[str, Any]]
     house_rules: Callable[[], list[HouseRule]]
     front: Front
+    page_context: Callable[[Any], dict[str, Any]]
     folder: str
 
     @property

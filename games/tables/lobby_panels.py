@@ -39,7 +39,7 @@ def offered(pieces: dict[str, Piece], seats: tuple[SeatInfo, ...]) -> list[dict[
 
 def _chair(index: int, seat: SeatInfo | None, pieces: dict[str, Piece], viewer: Viewer) -> dict[str, Any]:
     if seat is None:
-        return {"index": index, "state": "open", "name": "", "you": False, "host": False, "piece": None}
+        return {"index": index, "state": "open", "you": False, "colour": "amber"}
     piece = pieces[seat.piece]
     return {
         "index": index,

@@ -132,7 +132,7 @@ def _page(request: HttpRequest, table: Table, actor: Actor) -> HttpResponse:
         "log_lines": [mark_safe(line) for line in lines],
         "chat_lines": [mark_safe(line["html"]) for line in chat.lines(table, actor.viewer, 0)],
         "game": {"slug": table.game, **played(table.game).front._asdict()},
-        "pack": standing.playing.pack if standing.playing else None,
+        **(played(table.game).page_context(standing.playing.pack) if standing.playing else {}),
         "me": _me(table, actor),
         "can_chat": actor.seat is not None,
         **_invitation(request, table, base),

@@ -13,6 +13,7 @@ export class Waiting {
   setLine(line) {
     this.#line = line;
     document.body.dataset.line = line;
+    document.getElementById("connection")?.setAttribute("data-state", line);
     const banner = document.getElementById("offline");
     if (banner) banner.hidden = line !== "offline";
     this.draw();

@@ -100,7 +100,7 @@ def card(seen: Seen) -> Data:
 
 
 def end(seen: Seen) -> Data:
-    """How it ended: by whom, by which rule, and everybody's figures. `verify` is where the dice can be checked."""
+    """How it ended: by whom, by which rule, and everybody's figures; `code` leads to the page that checks the dice."""
     view = seen.view
     if seen.outcome is None:
         return {}
@@ -115,5 +115,5 @@ def end(seen: Seen) -> Data:
         "target": target,
         "categories": [{"category": c, "name": category_name(c)} for c in CATEGORIES],
         "rows": rows,
-        "seated": seen.me is not None,
+        "code": seen.code,
     }

@@ -162,4 +162,5 @@ def _over(seen: Seen) -> Data:
         "winner": None if winner is None else _who(seen, winner),
         "i_won": winner is not None and winner == seen.me,
         "seated": seen.me is not None,
+        "next_code": seen.next_code,
     }

@@ -168,7 +168,9 @@ def _missing(values: dict[str, Any], pack: Pack) -> str:
 
 
 def rule(key: str) -> str:
-    """A ruling by its id, or the rulebook's heading."""
+    """A ruling by its id, or the rulebook's heading; nothing for no rule."""
+    if not key:
+        return ""
     return _("Ruling {id}").format(id=key) if RULING.fullmatch(key) else _("Rulebook: {heading}").format(heading=key)
 
 

@@ -15,7 +15,7 @@ from games.tables.seen import Seen
 __all__ = ["board", "town"]
 
 AT_A_PLACE = ("declare", "try", "try_or_not")
-SEATS_ROUND_THE_FIRE = ((-1, 0.02), (1, 0.02), (-0.78, -0.8), (0.78, -0.8))
+SEATS_ROUND_THE_FIRE = ((-0.98, 0.28), (0.98, 0.28), (-0.8, -0.52), (0.8, -0.52))
 BESIDE = {
     1: ((0, 0),),
     2: ((-17, 2), (17, 2)),
@@ -45,7 +45,8 @@ def _movers(seen: Seen) -> list[dict[str, Any]]:
         if not mover.retired:
             at.setdefault(mover.at, []).append(mover.seat)
     points = _points(seen.pack)
-    return [_mover(seen, mover, points[mover.at], at[mover.at]) for mover in view.movers if not mover.retired]
+    mine_last = sorted(view.movers, key=lambda mover: mover.seat == seen.me)
+    return [_mover(seen, mover, points[mover.at], at[mover.at]) for mover in mine_last if not mover.retired]
 
 
 def _mover(seen: Seen, mover: MoverView, point: tuple[float, float], here: list[int]) -> dict[str, Any]:

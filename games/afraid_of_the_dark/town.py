@@ -61,7 +61,10 @@ BADGE = (70, 24)
 PIT_BADGE = (80, 24)
 SIDE = 6
 SHIFTS = sorted(
-    (0.016 * dx * dx + 0.5 * abs(dy), dx, dy) for dx in range(-77, 78, 7) for dy in (0, -6, 6, 12) if dx or dy
+    (0.016 * dx * dx + max(0.5 * dy, -1.2 * dy), dx, dy)
+    for dx in range(-77, 78, 7)
+    for dy in (0, -6, 6, 12, -12, -18, -24)
+    if dx or dy
 )
 ART = (-54, -66, 108, 96)
 
@@ -137,7 +140,8 @@ def _layout(map_: TownMap, detail: Detail) -> dict[str, Any]:
     crowd = _crowd(map_)
     taken: list[Box] = []
     layout = {}
-    for thing in (*map_.landmarks, *map_.places):
+    things: list[Place | Landmark] = [*map_.landmarks, *map_.places]
+    for thing in things:
         near = [point for point in crowd if hypot(point[0] - thing.x, point[1] - thing.y) < 230]
         others = [*taken, *(_art(other) for other in map_.places if other is not thing)]
         boxes = _best(thing, detail, near, others)
@@ -181,11 +185,12 @@ def _cover(boxes: list[Box], near: list[Point], others: list[Box], detail: Detai
 
 
 def _crowd(map_: TownMap) -> list[Point]:
-    """Points along every path, close enough to tell whether a name would cover it."""
+    """Points along every path, close enough to tell whether a name would cover it; a dot weighs more."""
     nodes = {node.id: (node.x, node.y) for node in map_.nodes}
     paths = [(nodes[a], nodes[b]) for a, b in map_.edges if CAMPFIRE not in (a, b)]
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in paths]
-    return [nodes[id_] for id_ in nodes if id_ not in (CAMPFIRE, PIT)] + middles
+    dots = [(node.x, node.y) for node in map_.nodes if node.kind == "passage"]
+    return [nodes[id_] for id_ in nodes if id_ not in (CAMPFIRE, PIT)] + middles + 3 * dots
 
 
 def _art(thing: Place) -> Box:

@@ -70,8 +70,9 @@ def _swamp(theme: Theme) -> str:
         )
     chance = random.Random(9)
     for _ in range(44):
-        x, y, h = chance.uniform(800, 992), chance.uniform(790, 992), chance.uniform(8, 16)
-        blades = f"M{x:.0f} {y:.0f}v-{h:.0f}M{x + 4:.0f} {y:.0f}l2 -{h * 0.8:.0f}M{x - 4:.0f} {y:.0f}l-2 -{h * 0.7:.0f}"
+        left, foot, h = chance.uniform(800, 992), chance.uniform(790, 992), chance.uniform(8, 16)
+        tips = (f"M{left + k * 4:.0f} {foot:.0f}l{k * 2} -{h * long:.0f}" for k, long in ((0, 1), (1, 0.8), (-1, 0.7)))
+        blades = "".join(tips)
         out.append(f'<path d="{blades}" stroke="{reed}" stroke-width="1.4" opacity=".65"/>')
     return "".join(out)
 

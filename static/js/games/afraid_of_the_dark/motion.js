@@ -8,6 +8,7 @@ export class Motion {
   #town;
   #nodes;
   #running = new Map();
+  #flashing = new Set();
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   constructor(town) {
@@ -20,13 +21,14 @@ export class Motion {
     this.#stop();
     const scripts = new Script(this.#nodes, events).scripts;
     for (const [seat, { frames, duration }] of scripts) {
-      if (this.#calm.matches) this.#flash(seat);
+      if (this.#calm.matches) this.#flashing.add(seat);
       else this.#run(seat, frames, duration);
     }
   }
 
   /** A morph may have put a new element in a mover's place: then its walk goes on from where it was. */
   settle({ healed }) {
+    this.#flash();
     if (healed) return this.#stop();
     for (const [seat, run] of this.#running) {
       const mover = this.#mover(seat);
@@ -57,11 +59,12 @@ export class Motion {
     this.#running.clear();
   }
 
-  /** The swap that follows takes the class away, so it is put on after it. */
-  #flash(seat) {
-    requestAnimationFrame(() => {
+  /** Where motion is not wanted, an outline tells who moved; put on after the swap, which would take it away. */
+  #flash() {
+    for (const seat of this.#flashing) {
       this.#mover(seat)?.classList.add("has-moved");
       setTimeout(() => this.#mover(seat)?.classList.remove("has-moved"), FLASH);
-    });
+    }
+    this.#flashing.clear();
   }
 }

@@ -41,7 +41,10 @@ def page_context(pack: Pack) -> dict[str, Any]:
 FRONT = Front(
     _("Are You Afraid of the Dark?"),
     _("Leave the fire, win what you lack, and be first to come back."),
-    _("A race round a haunted town. Roll as often as you dare, win what your secret sheet lacks, and be first back at the fire."),
+    _(
+        "A race round a haunted town. Roll as often as you dare, win what your secret sheet lacks, "
+        "and be first back at the fire."
+    ),
     _("2 to 4 players, a race"),
     40,
     _("Ghost stories by a campfire: darkness, a pit, skulls. No gore."),

@@ -24,10 +24,13 @@ class _Loader(yaml.SafeLoader):
         return super().compose_node(parent, index)
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Hashable, Any]:
-        keys = [key.value for key, _ in node.value]
+        seen: set[str] = set()
         for key, _ in node.value:
-            if keys.count(key.value) > 1:
-                raise yaml.constructor.ConstructorError(None, None, f"{key.value} stands here twice", key.start_mark)
+            if isinstance(key, yaml.ScalarNode):
+                if key.value in seen:
+                    problem = f"{key.value} stands here twice"
+                    raise yaml.constructor.ConstructorError(None, None, problem, key.start_mark, _id(node))
+                seen.add(key.value)
         return super().construct_mapping(node, deep)
 
 
@@ -60,18 +63,22 @@ def _parsed(name: str, raw: bytes) -> tuple[Any, Any]:
     try:
         loader = _Loader(raw)
         node = loader.get_single_node()
+        if node is None:
+            raise PackError(f"{name}.yaml", None, None, "there is nothing in it")
         return loader.construct_document(node), node
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
-        raise PackError(f"{name}.yaml", line, None, str(error.problem)) from None
+        raise PackError(f"{name}.yaml", line, error.note, str(error.problem)) from None
     except yaml.YAMLError as error:
         raise PackError(f"{name}.yaml", None, None, str(error)) from None
+    except RecursionError:
+        raise PackError(f"{name}.yaml", None, None, "lists within lists, too deep to read") from None
 
 
 def _located(message: str, nodes: dict[str, Any]) -> PackError:
     """Turns msgspec's `… - at `$.cards[3].to`` into a file, a line and a card's id."""
     reason, _, path = message.partition(" - at `")
-    steps = re.findall(r"\.([a-z_]+)|\[([^\]]*)\]", path.rstrip("`"))
+    steps = re.findall(r"\.(\w+)|\[([^\]]*)\]", path.rstrip("`"))
     names = [name or index for name, index in steps]
     if not names or names[0] not in nodes:
         return PackError("pack", None, None, message)

@@ -7,7 +7,8 @@ from games.tables.models import Seat
 
 
 class Actor(NamedTuple):
-    """A seat (with its row), the host's token without a seat, or a spectator; `host` whether it may do the host's acts."""
+    """A seat (with its row), the host's token without a seat, or a spectator; `host` whether it may do the host's
+    acts."""
 
     kind: str
     seat: Seat | None = None

@@ -13,7 +13,8 @@ def nothing_more() -> None:
 
 
 class Change(NamedTuple):
-    """One entry about to be appended. `also` writes what belongs to it in the same transaction; `reload` that pages change shape;
+    """One entry about to be appended. `also` writes what belongs to it in the same transaction; `reload` that pages
+    change shape;
     `saved` is the number of the step start that an undo loads from."""
 
     kind: str

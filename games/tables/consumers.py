@@ -2,33 +2,26 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import structlog
-from asgiref.sync import sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils.translation import gettext as _
 
 from games.kernel.errors import Illegal, Refused
 from games.tables import acts, chat, frames, hub, limits
 from games.tables.doors import FORBIDDEN, Opened, opened
-from games.tables.models import Table
-from games.tables.people import still_holds
+from games.tables.people import at_the_table, still_holds
 from games.tables.processes import listen
-from games.tables.refusals import body_of
+from games.tables.refusals import Forbidden, body_of
 from games.tables.snapshot import page_state, state_of
 from games.tables.store import standing_of
 from games.tables.submit import submit
+from games.tables.threads import threaded
 
 log = structlog.get_logger(__name__)
 
 MOST_FRAME = 64 * 1024
-
-
-def _threaded(function: Callable[..., Any]) -> Callable[..., Any]:
-    return sync_to_async(function, thread_sensitive=False)
 
 
 class Frame(msgspec.Struct):
@@ -52,11 +45,12 @@ class TableSocket(AsyncWebsocketConsumer):
     door: Opened | None = None
     line: hub.Line | None = None
     sender: asyncio.Task[None] | None = None
+    closing: asyncio.Future[None] | None = None
 
     async def connect(self) -> None:
         """Accepts first and closes after, since a refused handshake hides its reason from a browser."""
         await self.accept()
-        door = await _threaded(opened)(self.scope, self.scope["url_route"]["kwargs"]["code"])
+        door = await threaded(opened)(self.scope, self.scope["url_route"]["kwargs"]["code"])
         if isinstance(door, int):
             await self.close(door)
             return
@@ -100,13 +94,13 @@ class TableSocket(AsyncWebsocketConsumer):
     async def _answer(self, door: Opened, frame: Frame) -> str | None:
         match frame.type:
             case "act" | "move":
-                return await _threaded(self._act)(door, frame)
+                return await threaded(self._act)(door, frame)
             case "chat":
-                return await _threaded(self._chat)(door, frame)
+                return await threaded(self._chat)(door, frame)
             case "hello":
-                return await _threaded(self._hello)(door, frame)
+                return await threaded(self._hello)(door, frame)
             case "ping":
-                return await _threaded(self._beat)(door)
+                return await threaded(self._beat)(door)
         return frames.error(_("This table does not know that kind of frame."))
 
     def _act(self, door: Opened, frame: Frame) -> str:
@@ -127,14 +121,16 @@ class TableSocket(AsyncWebsocketConsumer):
 
     def _hello(self, door: Opened, frame: Frame) -> str | None:
         """What a page that comes back lacks; nothing when it lacks nothing."""
-        table = Table.objects.get(pk=door.table.pk)
-        standing = standing_of(table, fresh=True)
+        standing = standing_of(door.table, fresh=True)
+        table, actor = at_the_table(door.table.pk, door.actor)
+        if actor is None:
+            raise Forbidden(_("You do not sit here any more."))
         if door.want == "json":
-            return frames.encode("state", **{"from": 0}, state=state_of(table, standing, door.actor.viewer))
+            return frames.encode("state", **{"from": 0}, state=state_of(table, standing, actor.viewer))
         if frame.version == standing.version and frame.chat == chat.newest(table):
             return None
         after = frame.version if frame.log is None else frame.log
-        return frames.encode("sync", **page_state(table, standing, door.actor.viewer, after, frame.chat))
+        return frames.encode("sync", **page_state(table, standing, actor.viewer, after, frame.chat))
 
     def _beat(self, door: Opened) -> str | None:
         seat = door.actor.seat
@@ -151,7 +147,7 @@ class TableSocket(AsyncWebsocketConsumer):
 
     def _cut(self, code: int = 4408) -> None:
         """Closes a line that reads too slowly or may no longer be here."""
-        asyncio.ensure_future(self.close(code))
+        self.closing = asyncio.ensure_future(self.close(code))
 
     async def _send_frames(self, line: hub.Line) -> None:
         with contextlib.suppress(asyncio.CancelledError):

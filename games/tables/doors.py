@@ -3,6 +3,8 @@
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
+from django.conf import settings
+
 from games.tables.actors import WATCHER, Actor
 from games.tables.codes import hashed, tidy_code
 from games.tables.models import Table
@@ -36,7 +38,7 @@ def opened(scope: dict[str, Any], code: str) -> Opened | int:
         return FORBIDDEN
     seat = query.get("seat", [""])[0]
     if not seat:
-        return Opened(table, WATCHER, None, want) if table.watch else FORBIDDEN
+        return Opened(table, WATCHER, None, want) if by_session(table, scope["session"], None) else FORBIDDEN
     actor = by_session(table, scope["session"], int(seat)) if seat.isdecimal() and len(seat) < 4 else None
     return Opened(table, actor, guest_hash(scope["session"]), want) if actor else FORBIDDEN
 
@@ -48,6 +50,11 @@ def token_of(authorization: str) -> str:
 
 
 def _same_origin(headers: dict[str, str]) -> bool:
-    """A session's cookie counts only for pages of this very address, port included; programs without an Origin send no cookie."""
+    """A session's cookie counts only for pages of this very address, port included; programs without an Origin send
+    no cookie."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    if origin is None:
+        return True
+    parts = urlsplit(origin)
+    schemes = {"https"} if settings.SESSION_COOKIE_SECURE else {"http", "https"}
+    return parts.scheme in schemes and parts.netloc == headers.get("host")

@@ -52,7 +52,8 @@ class Front(NamedTuple):
 class Played(NamedTuple):
     """A game as the place needs it. `revision` rises whenever a saved state needs `Game.upgrade`.
 
-    `page_context` is what the game's page needs of a pack beside its panels; `folder` names its templates and its house pack.
+    `page_context` is what the game's page needs of a pack beside its panels; `folder` names its templates and its
+    house pack.
     """
 
     game: Game

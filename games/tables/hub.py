@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from games.kernel.viewers import Viewer
+from games.kernel.viewers import Viewer, seat_viewer
 
 MOST_UNREAD = 256
 
@@ -18,12 +18,16 @@ class Line:
         self.loop = asyncio.get_running_loop()
         self.frames: asyncio.Queue[str] = asyncio.Queue()
         self._close = close
+        self._closed = False
 
     def hand(self, frame: str) -> None:
         self.loop.call_soon_threadsafe(self._put, frame)
 
     def _put(self, frame: str) -> None:
+        if self._closed:
+            return
         if self.frames.qsize() >= MOST_UNREAD:
+            self._closed = True
             self._close()
         else:
             self.frames.put_nowait(frame)
@@ -48,6 +52,17 @@ class Room:
             groups.setdefault((line.viewer.key, line.want), []).append(line)
         for (_viewer, want), lines in groups.items():
             yield lines[0].viewer, want, lines
+
+    def seat_again(self, places: dict[int, int]) -> None:
+        """After the start or somebody's leaving: each line looks from where its seat is now, and a lost seat looks
+        no more."""
+        for line in list(self.lines):
+            if line.seat_row is None:
+                continue
+            if line.seat_row in places:
+                line.viewer = seat_viewer(places[line.seat_row])
+            else:
+                self.lines.discard(line)
 
     def all(self, frame: str) -> None:
         for line in list(self.lines):

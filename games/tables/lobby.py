@@ -16,7 +16,7 @@ from games.tables.codes import hashed
 from games.tables.house import Piece, Played, played
 from games.tables.models import Key, Seat, Table
 from games.tables.names import clean_name
-from games.tables.refusals import Forbidden
+from games.tables.refusals import AlreadySits, Forbidden
 from games.tables.store import pack_content
 
 
@@ -30,8 +30,10 @@ def pieces_of(table: Table) -> list[Piece]:
     return game.pieces(pack_content(game, table.pack_id))
 
 
-def sit(table: Table, name: str, piece: str, token: str, host: bool) -> Change:
+def sit(table: Table, name: str, piece: str, token: str, host: bool, another: bool) -> Change:
     """Takes the next free chair for the holder of `token`; Illegal when the table is full or the piece is taken."""
+    if not another and Key.objects.filter(table=table, seat__isnull=False, hash=hashed(token)).exists():
+        raise AlreadySits(_("You sit here already."))
     in_the_lobby(table)
     name = clean_name(name)
     seats = list(table.seats.all())

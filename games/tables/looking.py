@@ -19,7 +19,8 @@ from games.tables.wording import Sentence, as_html, as_text
 def seen(table: Table, standing: Standing, viewer: Viewer) -> Seen:
     """What the game's panels are made from."""
     position, playing = standing.position, standing.playing
-    assert position is not None and playing is not None
+    assert position is not None
+    assert playing is not None
     return Seen(
         viewer,
         playing.game.view(position.state, viewer, playing.pack),

@@ -29,13 +29,32 @@ class Wanted(msgspec.Struct, frozen=True):
     watch: bool = True
 
 
-def open_table(wanted: Wanted, host_token: str | None = None) -> Table:
-    """Writes the new table; `host_token` opens the host's role where no seat holds it. Illegal says what cannot be."""
+def open_table(wanted: Wanted, host_token: str | None = None, link: str | None = None) -> Table:
+    """Writes the new table; `host_token` opens the host's role where no seat holds it. Illegal says what cannot be.
+
+    A form that is sent twice names the same `link` both times, and finds the table that is already there.
+    """
+    return on_the_writer(lambda: _written(wanted, host_token, link))
+
+
+def unsaved_table(wanted: Wanted, link: str | None = None) -> Table:
+    """A table with its pack, checked options, a fresh code and a fresh seed, not yet written."""
     game = game_called(wanted.game)
     fewest, most = game.game.seats
     if not fewest <= wanted.chairs <= most:
         raise Illegal(_("This game is for {fewest} to {most}.").format(fewest=fewest, most=most))
-    return on_the_writer(lambda: _written(game, wanted, host_token))
+    pack, link = house_pack(game), link or new_token()
+    return Table(
+        code=new_code(),
+        game=game.slug,
+        pack=pack,
+        options=checked_options(game, wanted.options, wanted.chairs, pack),
+        chairs=wanted.chairs,
+        watch=wanted.watch,
+        seed=secrets.token_bytes(32),
+        link=link,
+        link_hash=link_hash(link),
+    )
 
 
 def game_called(slug: str) -> Played:
@@ -45,24 +64,14 @@ def game_called(slug: str) -> Played:
         raise NotFound(_("There is no game of this name here yet.")) from None
 
 
-def _written(game: Played, wanted: Wanted, host_token: str | None) -> Table:
-    pack = house_pack(game)
-    options = checked_options(game, wanted.options, wanted.chairs, pack)
+def _written(wanted: Wanted, host_token: str | None, link: str | None) -> Table:
     for _try in range(MOST_TRIES):
+        table = unsaved_table(wanted, link)
+        if link and (there := Table.objects.filter(link_hash=table.link_hash).first()):
+            return there
         try:
             with transaction.atomic():
-                link = new_token()
-                table = Table.objects.create(
-                    code=new_code(),
-                    game=game.slug,
-                    pack=pack,
-                    options=options,
-                    chairs=wanted.chairs,
-                    watch=wanted.watch,
-                    seed=secrets.token_bytes(32),
-                    link=link,
-                    link_hash=link_hash(link),
-                )
+                table.save(force_insert=True)
                 if host_token is not None:
                     Key.objects.create(table=table, seat=None, hash=hashed(host_token))
                 return table

@@ -88,8 +88,10 @@ class DevicePass(models.Model):
 class Entry(models.Model):
     """One line of a playing's record. The unique number is the lock: of two at once, one is written.
 
-    `start` is the number of the step start that the position after this entry is loaded from; `back_to`, on an undo, the entry it
-    came back to. `told` holds the events with who may know them, `drawn` the dice, `sealed` that it threw or showed something new.
+    `start` is the number of the step start that the position after this entry is loaded from; `back_to`, on an undo,
+    the entry it
+    came back to. `told` holds the events with who may know them, `drawn` the dice, `sealed` that it threw or showed
+    something new.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
@@ -141,7 +143,8 @@ class Chat(models.Model):
 
 
 class StepStart(models.Model):
-    """A saved start of a step after entry `number`, compressed, with the code revision that wrote it. Each game has its own."""
+    """A saved start of a step after entry `number`, compressed, with the code revision that wrote it. Each game has
+    its own."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     number = models.PositiveIntegerField()

@@ -50,7 +50,8 @@ def answer(table: Table, standing: Standing, actor: Actor, act: acts.Answer, num
 
 def time_out(standing: Standing, question: str, number: int) -> Change:
     """The rules' default for a question whose time is up."""
-    assert standing.playing is not None and standing.position is not None
+    assert standing.playing is not None
+    assert standing.position is not None
     asked = standing.position.question(question)
     if asked is None:
         raise Stale("question_gone")
@@ -69,7 +70,8 @@ def time_out(standing: Standing, question: str, number: int) -> Change:
 
 
 def may_take_back(standing: Standing, seat: int | None) -> int | None:
-    """The number of the entry `seat` may take back now: its own, the newest live one, and nothing new was seen or rolled by it."""
+    """The number of the entry `seat` may take back now: its own, the newest live one, and nothing new was seen or
+    rolled by it."""
     if seat is None or not standing.live or standing.position is None or standing.position.outcome is not None:
         return None
     newest = standing.live[-1]
@@ -112,7 +114,8 @@ def _why_not_back(standing: Standing, seat: int, entry: int) -> str:
 
 
 def recover(table: Table, standing: Standing, number: int) -> Change:
-    """Entries that no longer fit the rules are passed over: back to the newest step start that still runs, and the log says so."""
+    """Entries that no longer fit the rules are passed over: back to the newest step start that still runs, and the
+    log says so."""
     assert standing.playing is not None
     game = played(table.game)
     position = earlier_position(table, game, standing.playing, standing.saved)

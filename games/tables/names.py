@@ -10,8 +10,10 @@ from games.kernel.errors import Illegal
 MOST_NAME = 24
 MOST_NAME_BYTES = 400
 MOST_CHAT = 500
-_INVISIBLE = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F"
-                           r"\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]")
+_INVISIBLE = regex.compile(
+    r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F"
+    r"\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]"
+)
 _GRAPHEME = regex.compile(r"\X")
 _VISIBLE = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
 _MOST_MARKS = regex.compile(r"(\p{M}{4})\p{M}+")

@@ -3,10 +3,12 @@
 from typing import Any
 
 from django.db.models import Q
+from django.utils.translation import gettext as _
 
 from games.tables.actors import HOST, WATCHER, Actor, seated
 from games.tables.codes import hashed, new_token
 from games.tables.models import Key, Seat, Table
+from games.tables.refusals import NotFound
 
 GUEST = "guest"
 
@@ -37,13 +39,13 @@ def by_session(table: Table, session: Any, seat_index: int | None) -> Actor | No
     held = guest_hash(session)
     if held is None:
         return None
-    seat = Seat.objects.filter(table=table, index=seat_index, keys__hash=held).first()
+    seat = Seat.objects.select_related("table").filter(table=table, index=seat_index, keys__hash=held).first()
     return seated(seat) if seat else None
 
 
 def by_token(table: Table, token: str) -> Actor | None:
     """The actor that a token of this table stands for: a seat, or the host."""
-    key = Key.objects.filter(table=table, hash=hashed(token)).select_related("seat").first()
+    key = Key.objects.filter(table=table, hash=hashed(token)).select_related("seat__table").first()
     if key is None:
         return None
     return seated(key.seat) if key.seat else HOST
@@ -54,3 +56,20 @@ def still_holds(table_id: int, seat_row: int | None, token_hash: str | None) -> 
     if seat_row is None:
         return True
     return Key.objects.filter(Q(table_id=table_id), seat_id=seat_row, hash=token_hash).exists()
+
+
+def known_table(code: str, actor: Actor) -> Table:
+    """The table that `actor` was authorised at; NotFound where the code names none."""
+    table = actor.seat.table if actor.seat else Table.objects.filter(code=code).first()
+    if table is None or table.code != code:
+        raise NotFound(_("There is no table with this code."))
+    return table
+
+
+def at_the_table(table_id: int, actor: Actor) -> tuple[Table, Actor | None]:
+    """Table and actor as they are now, None for one whose seat is gone: an open page may be older than its seat's
+    number."""
+    if actor.seat is None:
+        return Table.objects.get(pk=table_id), actor
+    seat = Seat.objects.select_related("table").filter(pk=actor.seat.pk).first()
+    return (seat.table, seated(seat)) if seat else (Table.objects.get(pk=table_id), None)

@@ -29,7 +29,8 @@ def layer_group() -> str:
 
 
 def listen() -> None:
-    """Starts listening to the other processes; called whenever a socket opens, since servers tell nobody that they start."""
+    """Starts listening to the other processes; called whenever a socket opens, since servers tell nobody that they
+    start."""
     if THIS_PROCESS.others and (THIS_PROCESS.listening is None or THIS_PROCESS.listening.done()):
         THIS_PROCESS.listening = asyncio.get_running_loop().create_task(_listen())
 
@@ -44,12 +45,11 @@ async def _listen() -> None:
 
 
 async def _heard(message: dict[str, Any]) -> None:
-    from asgiref.sync import sync_to_async
-
     from games.tables.relay import relay
+    from games.tables.threads import threaded
 
     if message.get("process") != THIS_PROCESS.id:
         try:
-            await sync_to_async(relay, thread_sensitive=False)(message["table"])
+            await threaded(relay)(message["table"])
         except Exception:  # the next beat heals what was not relayed
             log.exception("relay_failed", table=message.get("table"))

@@ -34,7 +34,8 @@ def payload(given: Given) -> dict[str, object]:
 
 
 def live_back_from(entries: dict[int, Entry], newest: int, down_to: int) -> list[Entry]:
-    """The live entries after `down_to`, oldest first: each undo is kept as a mark, and what it took back is passed over."""
+    """The live entries after `down_to`, oldest first: each undo is kept as a mark, and what it took back is passed
+    over."""
     chain: list[Entry] = []
     number = newest
     while number > down_to:

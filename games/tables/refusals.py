@@ -12,12 +12,17 @@ WORDS = {
     "pick_count": "Pick as many as the question asks for.",
     "pick_unknown": "One of your picks is not on offer, or picked twice.",
     "pick_none": "There is nothing to pick here.",
+    "playing_over": "The game is over.",
     "nothing_can_come_up": "Nothing can come up there now.",
 }
 
 
 class Forbidden(Refused):
     """This actor may not do that."""
+
+
+class AlreadySits(Refused):
+    """This visitor sits here already; nobody gets a second seat by pressing twice."""
 
 
 class NotFound(Refused):

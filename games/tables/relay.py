@@ -17,7 +17,8 @@ def relay(code: str) -> None:
         standing = standing_of(table, fresh=True)
         if standing.version <= room.version:
             return
-        entries = list(table.entries.filter(number__gt=room.version, number__lte=standing.version))
+        since = room.version or standing.version - 1
+        entries = list(table.entries.filter(number__gt=since, number__lte=standing.version))
         undone = {number for entry in entries for number in entry.given.get("undone", ())}
         reload = any(entry.kind in RELOADS for entry in entries)
         telling.tell_room(room, table, standing, entries, undone, reload)

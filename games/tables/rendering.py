@@ -1,4 +1,5 @@
-"""HTML of panels and lines, kept by the data it was made from: equal data give the very same bytes, pushed or fetched."""
+"""HTML of panels and lines, kept by the data it was made from: equal data give the very same bytes, pushed or
+fetched."""
 
 import hashlib
 from collections import OrderedDict

@@ -10,7 +10,8 @@ from games.kernel.viewers import Viewer
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it. `state` is "here" (somebody sits there), "open" or "retired"; presence is drawn by the page."""
+    """A seat as everybody sees it. `state` is "here" (somebody sits there), "open" or "retired"; presence is drawn
+    by the page."""
 
     index: int
     name: str
@@ -20,9 +21,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """`questions` holds only what this viewer may answer, out-of-turn options among them as a question of kind "anytime".
+    """`questions` holds only what this viewer may answer, out-of-turn options among them as a question of kind
+    "anytime".
 
-    `view` is the game's own view; `undo` the entry this viewer may take back; `next_code` names the table where the same people play again, once there is one.
+    `view` is the game's own view; `undo` the entry this viewer may take back; `next_code` names the table where the
+    same people play again, once there is one.
     """
 
     viewer: Viewer

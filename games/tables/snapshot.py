@@ -24,7 +24,8 @@ def rendered_panels(table: Table, standing: Standing, viewer: Viewer) -> dict[st
 
 def log_lines(table: Table, standing: Standing, viewer: Viewer, after: int) -> tuple[list[str], bool]:
     """The log's lines after an entry, oldest first, at most the newest of them; and whether that is all of them."""
-    entries = list(table.entries.filter(number__gt=after).order_by("-number")[: MOST_LINES + 1])
+    since = table.entries.filter(number__gt=after, number__lte=standing.version)
+    entries = list(since.order_by("-number")[: MOST_LINES + 1])
     complete = len(entries) <= MOST_LINES
     undone = undone_entries(table)
     reader = Reader(table, standing, viewer)

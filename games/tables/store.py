@@ -26,7 +26,8 @@ MOST_CACHED = 400
 class Standing(NamedTuple):
     """Where a table stands: its version, the running playing and where it stands, and the newest live entries.
 
-    `saved` is the number of the saved step start that `position` is loaded from; `broken` that the entries since no longer fit.
+    `saved` is the number of the saved step start that `position` is loaded from; `broken` that the entries since no
+    longer fit.
     `seats` are the people, which change only by entries.
     """
 
@@ -52,8 +53,11 @@ def lock_of(table_id: int) -> threading.RLock:
 
 
 def remember(table_id: int, standing: Standing) -> None:
+    """Keeps a standing, unless a newer one is kept: somebody who was still reading must not put the clock back."""
     with _guard:
-        _cache[table_id] = standing
+        kept = _cache.get(table_id)
+        if kept is None or kept.version <= standing.version:
+            _cache[table_id] = standing
         _cache.move_to_end(table_id)
         while len(_cache) > MOST_CACHED:
             _cache.popitem(last=False)

@@ -5,18 +5,19 @@ from typing import NamedTuple
 
 import msgspec
 import structlog
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from games.kernel.errors import Broken, Illegal, Refused, Stale
+from games.kernel.errors import Illegal, Refused, Stale
 from games.tables import acts, lobby, moves
 from games.tables.actors import SYSTEM, Actor
 from games.tables.again import play_again
 from games.tables.changes import Change
 from games.tables.house import played
 from games.tables.models import Entry, Table
+from games.tables.people import at_the_table, known_table
 from games.tables.record import IN_PLAY, Live
-from games.tables.refusals import KeyReused, NotFound
+from games.tables.refusals import Forbidden, KeyReused
 from games.tables.store import (
     REMEMBERED,
     Standing,
@@ -45,7 +46,7 @@ class Receipt(NamedTuple):
     repeated: bool = False
 
 
-Build = Callable[[Table, Standing, int], Change]
+Build = Callable[[Table, Actor, Standing, int], Change]
 
 
 def submit(code: str, actor: Actor, act: acts.Act, key: str | None) -> Receipt:
@@ -53,21 +54,32 @@ def submit(code: str, actor: Actor, act: acts.Act, key: str | None) -> Receipt:
 
     Raises Refused (stale, illegal, forbidden, unknown table) and then nothing has changed.
     """
-    if key is not None and not 1 <= len(key) <= MOST_KEY:
-        raise Illegal(_("A key has 1 to {most} characters.").format(most=MOST_KEY))
+    checked_key(key)
     body = acts.body_hash(act)
 
-    def build(table: Table, standing: Standing, number: int) -> Change:
+    def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
         return change_of(table, standing, actor, act, number)
 
     return on_the_writer(lambda: append(code, actor, build, key, body))
 
 
-def sit_down(code: str, name: str, piece: str, token: str, host: bool, key: str | None = None) -> Receipt:
-    """Seats a newcomer who will hold `token`; a write like any other, so of two for the last chair one is refused."""
+def checked_key(key: str | None) -> None:
+    """A key is printable, so that every database can keep it."""
+    if key is not None and not (1 <= len(key) <= MOST_KEY and key.isprintable()):
+        raise Illegal(_("A key has 1 to {most} printable characters.").format(most=MOST_KEY))
 
-    def build(table: Table, standing: Standing, number: int) -> Change:
-        return lobby.sit(table, name, piece, token, host)
+
+def sit_down(
+    code: str, name: str, piece: str, token: str, host: bool, *, another: bool = False, key: str | None = None
+) -> Receipt:
+    """Seats a newcomer who will hold `token`; a write like any other, so of two for the last chair one is refused.
+
+    Whoever holds a seat here gets a second one only if `another` says that it is wanted.
+    """
+    checked_key(key)
+
+    def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
+        return lobby.sit(table, name, piece, token, host, another)
 
     return on_the_writer(lambda: append(code, SYSTEM, build, key, ""))
 
@@ -75,7 +87,7 @@ def sit_down(code: str, name: str, piece: str, token: str, host: bool, key: str 
 def time_out(code: str, question: str) -> Receipt:
     """Answers a question whose time is up; harmless from any number of processes."""
 
-    def build(table: Table, standing: Standing, number: int) -> Change:
+    def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
         return moves.time_out(standing, question, number)
 
     return on_the_writer(lambda: append(code, SYSTEM, build, f"timeout:{question}", question))
@@ -103,42 +115,43 @@ def change_of(table: Table, standing: Standing, actor: Actor, act: acts.Act, num
 
 
 def append(code: str, actor: Actor, build: Build, key: str | None, body: str) -> Receipt:
-    """Runs the rules and appends one entry. Of two at once the unique number refuses one, which then tries on the new version."""
-    table = Table.objects.filter(code=code).first()
-    if table is None:
-        raise NotFound(_("There is no table with this code."))
+    """Runs the rules and appends one entry. Of two at once the unique number refuses one, which then tries on the
+    new version.
+
+    The position is taken before the rows of table and seat are read: rows that are newer than it cost a retry, older
+    ones would lie.
+    """
+    table = known_table(code, actor)
     with lock_of(table.pk):
-        fresh = False
-        for _try in range(MOST_TRIES):
-            standing = standing_of(table, fresh)
-            if standing.broken:
-                standing = _repaired(table, standing)
+        for attempt in range(MOST_TRIES):
+            standing = standing_of(table, fresh=attempt > 0)
+            table, now = at_the_table(table.pk, actor)
             try:
-                return _append_once(table, standing, actor, build, key, body)
-            except Refused as refusal:
+                if now is None:
+                    raise Forbidden(_("You do not sit here any more."))
+                if standing.broken:
+                    standing = _repaired(table, standing)
+                return _append_once(table, standing, now, build, key, body)
+            except Refused:
                 if recorded := _recorded(table, actor, key, body):
                     return recorded
-                if not isinstance(refusal, Stale) or fresh or standing.version == newest_version(table):
+                if standing.version == newest_version(table):
                     raise
             except IntegrityError:
                 if recorded := _recorded(table, actor, key, body):
                     return recorded
             forget(table.pk)
-            table.refresh_from_db()
-            fresh = True
     raise Stale(_("The table is very busy. Please try again."))
 
 
-def _append_once(
-    table: Table, standing: Standing, actor: Actor, build: Build, key: str | None, body: str
-) -> Receipt:
+def _append_once(table: Table, standing: Standing, actor: Actor, build: Build, key: str | None, body: str) -> Receipt:
     number = standing.version + 1
     try:
-        change = build(table, standing, number)
-    except Refused:
+        change = build(table, actor, standing, number)
+    except (Refused, DatabaseError):
         raise
-    except Broken as fault:
-        log.error("rules_stumbled", table=table.code, version=standing.version, reason=str(fault), exc_info=True)
+    except Exception as fault:  # a fault in the rules costs this move, never the table
+        log.exception("rules_stumbled", table=table.code, version=standing.version)
         raise Illegal(_("The rules stumbled over this move. Nothing was changed.")) from fault
     after = _after(standing, change, number)
     with transaction.atomic():
@@ -221,5 +234,5 @@ def _repaired(table: Table, standing: Standing) -> Standing:
     """A table whose entries no longer fit is taken back to its step's start before anything else happens."""
     if standing.position is None:
         raise Illegal(_("This table can no longer be played with the rules of this release."))
-    _append_once(table, standing, SYSTEM, lambda t, s, number: moves.recover(t, s, number), None, "")
+    _append_once(table, standing, SYSTEM, lambda t, _actor, s, number: moves.recover(t, s, number), None, "")
     return standing_of(table)

@@ -38,6 +38,7 @@ def tell_room(
     if reload:
         room.shown = {}
         room.all(frames.encode("reload", version=standing.version))
+        room.seat_again(dict(table.seats.values_list("pk", "index")))
     for viewer, want, lines in room.by_viewer():
         if want == "json":
             frame = frames.encode("state", **{"from": first}, state=state_of(table, standing, viewer))

@@ -1,4 +1,5 @@
-"""Sentences about a playing: a translated pattern and its values, made into text or HTML only when somebody reads it."""
+"""Sentences about a playing: a translated pattern and its values, made into text or HTML only when somebody reads
+it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
@@ -23,7 +24,8 @@ class Named(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """`pattern` is a translated format string with named fields; values are strings, numbers, `Who`, or sentences of their own."""
+    """`pattern` is a translated format string with named fields; values are strings, numbers, `Who`, or sentences of
+    their own."""
 
     pattern: str
     values: Mapping[str, Any] = {}

@@ -1,4 +1,5 @@
-"""One writer thread a process with its connection kept open: SQLite has one writer anyway, and a new connection costs most."""
+"""One writer thread a process with its connection kept open: SQLite has one writer anyway, and a new connection
+costs most."""
 
 import threading
 from collections.abc import Callable
@@ -6,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from django.conf import settings
+from django.db import close_old_connections
 
 T = TypeVar("T")
 
@@ -21,5 +23,10 @@ def on_the_writer(write: Callable[[], T]) -> T:
 
 
 def _marked(write: Callable[[], T]) -> T:
+    """A connection that broke is replaced before the next write, not kept for ever."""
     _here.writing = True
-    return write()
+    close_old_connections()
+    try:
+        return write()
+    finally:
+        close_old_connections()

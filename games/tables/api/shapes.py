@@ -38,7 +38,9 @@ class Move(serializers.Serializer):
 
     question = serializers.CharField(max_length=100)
     option = serializers.CharField(max_length=200)
-    picks = serializers.ListField(child=serializers.CharField(max_length=100), required=False, default=list, max_length=200)
+    picks = serializers.ListField(
+        child=serializers.CharField(max_length=100), required=False, default=list, max_length=200
+    )
     key = serializers.CharField(max_length=64, required=False, allow_null=True, default=None)
 
 

@@ -91,7 +91,8 @@ class Seats(TableView):
         table, token = table_called(code), new_token()
         sit_down(table.code, wanted["name"], wanted["piece"], token, host=False)
         actor = by_token(table, token)
-        assert actor is not None and actor.seat is not None
+        assert actor is not None
+        assert actor.seat is not None
         return Response({"seat": actor.seat.index, "token": token}, status=201)
 
 
@@ -118,7 +119,13 @@ class TableState(TableView):
 class Moves(TableView):
     @extend_schema(
         request=shapes.Move,
-        responses={200: shapes.Version, 403: shapes.Refusal, 409: shapes.Refusal, 422: shapes.Refusal, 429: shapes.Refusal},
+        responses={
+            200: shapes.Version,
+            403: shapes.Refusal,
+            409: shapes.Refusal,
+            422: shapes.Refusal,
+            429: shapes.Refusal,
+        },
     )
     def post(self, request: Request, code: str) -> Response:
         """Answers a question, once a key."""

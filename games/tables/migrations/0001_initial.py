@@ -5,147 +5,195 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Pack',
+            name="Pack",
             fields=[
-                ('hash', models.CharField(max_length=64, primary_key=True, serialize=False)),
-                ('game', models.CharField(max_length=40)),
-                ('content', models.JSONField(help_text='File name without ending → the YAML text')),
-                ('created', models.DateTimeField(auto_now_add=True)),
+                ("hash", models.CharField(max_length=64, primary_key=True, serialize=False)),
+                ("game", models.CharField(max_length=40)),
+                ("content", models.JSONField(help_text="File name without ending → the YAML text")),
+                ("created", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=160)),
-                ('piece', models.CharField(max_length=40)),
-                ('host', models.BooleanField(default=False)),
-                ('sat', models.DateTimeField(auto_now_add=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("index", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(max_length=160)),
+                ("piece", models.CharField(max_length=40)),
+                ("host", models.BooleanField(default=False)),
+                ("sat", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ('index',),
+                "ordering": ("index",),
             },
         ),
         migrations.CreateModel(
-            name='DevicePass',
+            name="DevicePass",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hash', models.CharField(max_length=64, unique=True)),
-                ('expires', models.DateTimeField()),
-                ('used', models.DateTimeField(blank=True, null=True)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='tables.seat')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("hash", models.CharField(max_length=64, unique=True)),
+                ("expires", models.DateTimeField()),
+                ("used", models.DateTimeField(blank=True, null=True)),
+                ("seat", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to="tables.seat")),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=8, unique=True)),
-                ('game', models.CharField(max_length=40)),
-                ('status', models.CharField(choices=[('lobby', 'Lobby'), ('playing', 'Playing'), ('finished', 'Finished')], default='lobby', max_length=8)),
-                ('options', models.JSONField(default=dict)),
-                ('chairs', models.PositiveSmallIntegerField(help_text='How many may sit down')),
-                ('watch', models.BooleanField(default=True, help_text='May people with the code watch?')),
-                ('seed', models.BinaryField(help_text='Secret until the end; its SHA-256 is public from the start')),
-                ('link', models.CharField(help_text='What the join link is made from; a new one revokes the old link', max_length=32)),
-                ('link_hash', models.CharField(help_text='What a join link is looked up by', max_length=64, unique=True)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('follows', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='followed_by', to='tables.table')),
-                ('pack', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='tables.pack')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=8, unique=True)),
+                ("game", models.CharField(max_length=40)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("lobby", "Lobby"), ("playing", "Playing"), ("finished", "Finished")],
+                        default="lobby",
+                        max_length=8,
+                    ),
+                ),
+                ("options", models.JSONField(default=dict)),
+                ("chairs", models.PositiveSmallIntegerField(help_text="How many may sit down")),
+                ("watch", models.BooleanField(default=True, help_text="May people with the code watch?")),
+                ("seed", models.BinaryField(help_text="Secret until the end; its SHA-256 is public from the start")),
+                (
+                    "link",
+                    models.CharField(
+                        help_text="What the join link is made from; a new one revokes the old link", max_length=32
+                    ),
+                ),
+                (
+                    "link_hash",
+                    models.CharField(help_text="What a join link is looked up by", max_length=64, unique=True),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "follows",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="followed_by",
+                        to="tables.table",
+                    ),
+                ),
+                ("pack", models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to="tables.pack")),
             ],
         ),
         migrations.AddField(
-            model_name='seat',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tables.table'),
+            model_name="seat",
+            name="table",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tables.table"
+            ),
         ),
         migrations.CreateModel(
-            name='Key',
+            name="Key",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hash', models.CharField(max_length=64)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('seat', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='keys', to='tables.seat')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='keys', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("hash", models.CharField(max_length=64)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="keys",
+                        to="tables.seat",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="keys", to="tables.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=12)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('actor', models.CharField(max_length=24)),
-                ('key', models.CharField(max_length=64, null=True)),
-                ('body', models.CharField(default='', max_length=64)),
-                ('given', models.JSONField(default=dict)),
-                ('told', models.JSONField(default=list)),
-                ('drawn', models.JSONField(default=list)),
-                ('sealed', models.BooleanField(default=False)),
-                ('start', models.PositiveIntegerField(default=0)),
-                ('back_to', models.PositiveIntegerField(null=True)),
-                ('deadline', models.DateTimeField(null=True)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=12)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("actor", models.CharField(max_length=24)),
+                ("key", models.CharField(max_length=64, null=True)),
+                ("body", models.CharField(default="", max_length=64)),
+                ("given", models.JSONField(default=dict)),
+                ("told", models.JSONField(default=list)),
+                ("drawn", models.JSONField(default=list)),
+                ("sealed", models.BooleanField(default=False)),
+                ("start", models.PositiveIntegerField(default=0)),
+                ("back_to", models.PositiveIntegerField(null=True)),
+                ("deadline", models.DateTimeField(null=True)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
-                'ordering': ('number',),
+                "verbose_name_plural": "entries",
+                "ordering": ("number",),
             },
         ),
         migrations.CreateModel(
-            name='Chat',
+            name="Chat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('name', models.CharField(max_length=160)),
-                ('actor', models.CharField(max_length=24)),
-                ('key', models.CharField(max_length=64, null=True)),
-                ('text', models.CharField(max_length=2000)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("name", models.CharField(max_length=160)),
+                ("actor", models.CharField(max_length=24)),
+                ("key", models.CharField(max_length=64, null=True)),
+                ("text", models.CharField(max_length=2000)),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="chat", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ('number',),
+                "ordering": ("number",),
             },
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'index'), name='one_person_a_seat'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "index"), name="one_person_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'piece'), name='one_person_a_piece'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "piece"), name="one_person_a_piece"),
         ),
         migrations.AddConstraint(
-            model_name='key',
-            constraint=models.UniqueConstraint(fields=('hash', 'table', 'seat'), name='one_key_a_holder_and_seat'),
+            model_name="key",
+            constraint=models.UniqueConstraint(fields=("hash", "table", "seat"), name="one_key_a_holder_and_seat"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_entry_a_number'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_entry_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('table', 'actor', 'key'), name='one_entry_a_key'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("table", "actor", "key"), name="one_entry_a_key"),
         ),
         migrations.AddConstraint(
-            model_name='chat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_line_a_number'),
+            model_name="chat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_line_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='chat',
-            constraint=models.UniqueConstraint(fields=('table', 'actor', 'key'), name='one_line_a_key'),
+            model_name="chat",
+            constraint=models.UniqueConstraint(fields=("table", "actor", "key"), name="one_line_a_key"),
         ),
     ]

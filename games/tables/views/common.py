@@ -71,7 +71,8 @@ def refusal_json(request: HttpRequest, refusal: Refused) -> JsonResponse:
 
 
 def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form from before the last sign of life: scripts get a fresh token and go on in place; people a page with a way back."""
+    """A form from before the last sign of life: scripts get a fresh token and go on in place; people a page with a
+    way back."""
     if wants_json(request):
         body = {"status": 403, "reason": "csrf", "rule": None, "csrf": get_token(request)}
         return JsonResponse(body, status=403)

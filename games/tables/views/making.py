@@ -1,6 +1,7 @@
 """A new table: one form, most of it folded away."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.urls import reverse
@@ -9,11 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from games.kernel.errors import Refused
 from games.tables import limits
+from games.tables.codes import hashed, new_token
 from games.tables.house import HouseRule, Played
 from games.tables.making import Wanted, game_called, house_pack, open_table
 from games.tables.names import clean_name
-from games.tables.people import guest_token
-from games.tables.refusals import TooMany, status_of, words_of
+from games.tables.people import guest_token, seats_of
+from games.tables.refusals import AlreadySits, TooMany, status_of, words_of
 from games.tables.store import pack_content
 from games.tables.submit import sit_down
 from games.tables.views.common import NAME, my_name, page, refusals_told
@@ -22,7 +24,8 @@ from games.tables.views.common import NAME, my_name, page, refusals_told
 @require_http_methods(["GET", "POST"])
 @refusals_told
 def new_table(request: HttpRequest, slug: str) -> HttpResponse:
-    """GET shows the form; POST opens the table, seats the host and leads into the lobby."""
+    """GET shows the form; POST opens the table, seats the host and leads into the lobby, and a form sent twice into
+    the same one."""
     game = game_called(slug)
     if request.method == "GET":
         return _form(request, game, _blank(request, game), {})
@@ -34,8 +37,11 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
         limits.allow("create", limits.address(request.META))
         options = {rule.key: typed["options"][rule.key] for rule in game.house_rules()}
         wanted = Wanted(game.slug, typed["seats"], options, typed["watch"] == "code")
-        table = open_table(wanted)
-        sit_down(table.code, name, typed["piece"], guest_token(request.session), host=True)
+        guest = guest_token(request.session)
+        table = open_table(wanted, link=hashed(f"{guest}:{request.GET.get('key') or new_token()}")[:32])
+        sit_down(table.code, name, typed["piece"], guest, host=True)
+    except AlreadySits:
+        name = seats_of(table, request.session)[0].name
     except TooMany:
         raise
     except Refused as refusal:
@@ -81,8 +87,10 @@ def _form(
 ) -> HttpResponse:
     fewest, most = game.game.seats
     pieces = game.pieces(pack_content(game, house_pack(game).hash))
+    guest_token(request.session)
+    key = request.GET.get("key") or new_token()
     form = {
-        "action": reverse("new", args=(game.slug,)),
+        "action": f"{reverse('new', args=(game.slug,))}?{urlencode({'key': key})}",
         "name": typed["name"],
         "seats": {"value": typed["seats"], "choices": list(range(fewest, most + 1))},
         "pieces": [piece._asdict() for piece in pieces],

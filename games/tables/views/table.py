@@ -88,7 +88,9 @@ def answer(request: HttpRequest, code: str, index: int) -> HttpResponse:
     receipt = submit(table.code, actor, acts.parse(request.POST.get("act", "")), key)
     if wants_json(request):
         return JsonResponse({"version": receipt.version, "key": key})
-    return HttpResponseRedirect(reverse("table", args=(table.code,)) if _left(actor) else request.path[: -len("answer")])
+    return HttpResponseRedirect(
+        reverse("table", args=(table.code,)) if _left(actor) else request.path[: -len("answer")]
+    )
 
 
 def _left(actor: Actor) -> bool:
@@ -180,5 +182,10 @@ def _invitation(request: HttpRequest, table: Table, base: str) -> dict[str, Any]
         "qr_svg": qr_svg(join),
         "table_title": title,
         "table": {"code": table.code, "title": title, "join_url": join},
-        "links": {"tables": reverse("my_tables"), "join": join, "device": f"{base}device/", "leave": reverse("my_tables")},
+        "links": {
+            "tables": reverse("my_tables"),
+            "join": join,
+            "device": f"{base}device/",
+            "leave": reverse("my_tables"),
+        },
     }

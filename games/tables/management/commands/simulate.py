@@ -51,11 +51,14 @@ class Command(BaseCommand):
         try:
             return played(slug)
         except KeyError:
-            raise CommandError(f"There is no game {slug}; there are: {', '.join(g.slug for g in open_games())}.") from None
+            raise CommandError(
+                f"There is no game {slug}; there are: {', '.join(g.slug for g in open_games())}."
+            ) from None
 
 
 def simulate(game: Played, games: int, seats: int, seed: str, bot: str, options: Any) -> dict[str, Any]:
-    """Figures over `games` games; `win_rates` are by place in the turn order, in a co-operative game there is one `win_rate`."""
+    """Figures over `games` games; `win_rates` are by place in the turn order, in a co-operative game there is one
+    `win_rate`."""
     pack = packs.read(pack_files(game), game.game.Pack)
     pieces = tuple(piece.id for piece in game.pieces(pack))[:seats]
     wins: Counter[int] = Counter()

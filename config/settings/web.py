@@ -20,7 +20,7 @@ STORAGES = {
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [env.ROOT / "locale"]
-USE_I18N = True
+USE_I18N = len(LANGUAGES) > 1  # with one language, looking up each word would cost half of every panel
 TIME_ZONE = "UTC"
 USE_TZ = True
 

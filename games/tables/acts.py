@@ -3,10 +3,12 @@
 import hashlib
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from games.kernel.errors import Illegal
 
 MOST_TEXT = 400
+MOST_KEY = 64
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
@@ -57,11 +59,11 @@ Act = Again | Answer | Undo | Start | TakePiece | Rename | Leave | Rewind
 def parse(value: str) -> Act:
     """An act from a button's value, such as `answer:3.57.1:stop`; Illegal when it is none."""
     if len(value) > MOST_TEXT:
-        raise Illegal("That is too long to be a move.")
-    kind, _, rest = value.partition(":")
+        raise Illegal(_("That is too long to be a move."))
+    kind, _colon, rest = value.partition(":")
     match kind:
         case "answer":
-            question, _, option = rest.partition(":")
+            question, _colon, option = rest.partition(":")
             return Answer(question, option)
         case "undo" if rest.isdecimal() and len(rest) < 10:
             return Undo(int(rest))
@@ -75,7 +77,13 @@ def parse(value: str) -> Act:
             return Rewind()
         case "again":
             return Again()
-    raise Illegal("This table does not know that move.")
+    raise Illegal(_("This table does not know that move."))
+
+
+def checked_key(key: str | None) -> None:
+    """A key is printable, so that every database can keep it."""
+    if key is not None and not (1 <= len(key) <= MOST_KEY and key.isprintable()):
+        raise Illegal(_("A key has 1 to {most} printable characters.").format(most=MOST_KEY))
 
 
 def body_hash(act: Act) -> str:

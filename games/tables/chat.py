@@ -8,14 +8,13 @@ from django.utils.translation import gettext as _
 
 from games.kernel.errors import Stale
 from games.kernel.viewers import Viewer
-from games.tables import frames, hub, rendering
+from games.tables import acts, frames, hub, rendering
 from games.tables.actors import Actor, seated
 from games.tables.lobby_panels import pieces_by_id
 from games.tables.models import Chat, Seat, Table
 from games.tables.names import clean_chat
 from games.tables.people import at_the_table
 from games.tables.refusals import Forbidden
-from games.tables.submit import checked_key
 from games.tables.writer import on_the_writer
 
 MOST_LINES = 150
@@ -30,7 +29,7 @@ def say(table: Table, actor: Actor, text: str, key: str | None) -> int:
     """Adds a line once a key and tells it; its number."""
     if actor.seat is None:
         raise Forbidden(_("Sit down to talk at this table."))
-    checked_key(key)
+    acts.checked_key(key)
     cleaned = clean_chat(text)
     return on_the_writer(lambda: _said(table, actor, cleaned, key))
 

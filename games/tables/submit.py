@@ -36,7 +36,6 @@ log = structlog.get_logger(__name__)
 
 MOST_TRIES = 8
 SAVE_A_START_EVERY = 4
-MOST_KEY = 64
 
 
 class Receipt(NamedTuple):
@@ -54,19 +53,13 @@ def submit(code: str, actor: Actor, act: acts.Act, key: str | None) -> Receipt:
 
     Raises Refused (stale, illegal, forbidden, unknown table) and then nothing has changed.
     """
-    checked_key(key)
+    acts.checked_key(key)
     body = acts.body_hash(act)
 
     def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
         return change_of(table, standing, actor, act, number)
 
     return on_the_writer(lambda: append(code, actor, build, key, body))
-
-
-def checked_key(key: str | None) -> None:
-    """A key is printable, so that every database can keep it."""
-    if key is not None and not (1 <= len(key) <= MOST_KEY and key.isprintable()):
-        raise Illegal(_("A key has 1 to {most} printable characters.").format(most=MOST_KEY))
 
 
 def sit_down(
@@ -76,7 +69,7 @@ def sit_down(
 
     Whoever holds a seat here gets a second one only if `another` says that it is wanted.
     """
-    checked_key(key)
+    acts.checked_key(key)
 
     def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
         return lobby.sit(table, name, piece, token, host, another)

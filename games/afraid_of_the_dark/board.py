@@ -6,7 +6,7 @@ from typing import Any
 from games.afraid_of_the_dark.rules.bumping import can_be_bumped
 from games.afraid_of_the_dark.rules.pack import CAMPFIRE, PIT, Pack
 from games.afraid_of_the_dark.rules.routes import Path
-from games.afraid_of_the_dark.rules.state import Mover
+from games.afraid_of_the_dark.rules.state import Mover, empty_sheet
 from games.afraid_of_the_dark.rules.view import MoverView, View
 from games.afraid_of_the_dark.town import spots, town
 from games.kernel.questions import Option, Question
@@ -118,8 +118,8 @@ def _end(seen: Seen, route: Question, option: Option, way: Path) -> dict[str, An
 
 
 def _would_be_bumped(seen: Seen, rival: MoverView) -> bool:
-    """A view does not tell who never left the Campfire; only where that is unsafe would it matter (AY35)."""
-    as_mover = Mover(rival.piece, None, rival.at, left=True, retired=rival.retired)  # type: ignore[arg-type]
+    """By the rule itself, which asks nothing that a view does not tell (AY34 to AY36)."""
+    as_mover = Mover(rival.piece, empty_sheet(), rival.at, left=rival.left, retired=rival.retired)
     return can_be_bumped(seen.view, seen.pack, as_mover)
 
 

@@ -14,6 +14,7 @@ class MoverView(msgspec.Struct, frozen=True):
     piece: str
     at: str
     free: bool
+    left: bool
     retired: bool
     sheet: Sheet | None
 
@@ -55,7 +56,9 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.first,
         CATEGORIES[state.category] if state.stage == "start_rolls" else None,
         [
-            MoverView(seat, m.piece, m.at, m.free, m.retired, m.sheet if open_all or seat == viewer.seat else None)
+            MoverView(
+                seat, m.piece, m.at, m.free, m.left, m.retired, m.sheet if open_all or seat == viewer.seat else None
+            )
             for seat, m in enumerate(state.movers)
         ],
         TurnView(

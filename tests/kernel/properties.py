@@ -104,7 +104,7 @@ def an_undo_and_the_same_answers_again_lead_to_the_same_place(slug: str, seed: i
     """Same state, same log, same dice, but new question ids: nothing shown before the undo fits afterwards."""
     rng = random.Random(seed + 2)
     life = lived(slug, seed, rng.randint(1, ENTRIES))
-    back = rng.randrange(len(life.positions))
+    back = rng.randrange(len(life.entries))
     earlier = life.positions[back]
     shown = {question.id for position in life.positions for question in position.questions + position.anytime}
     position = undo(life.playing, earlier.start, earlier.given, life.positions[-1].number + 1)

@@ -19,25 +19,37 @@ HOME = 6 * POINT
 
 def bot(view: View, question: Question, pack: Pack, chance: Luck) -> Answer:
     """An answer from the view of the asked seat alone."""
-    sheet = view.movers[question.seat].sheet
-    if sheet is None:
-        return Answer(choose(chance, question.enabled).id)
-    lacks = still_lacks(sheet, view.options.target_points)
     match question.kind:
         case "start_roll":
             return Answer("roll_all")
-        case "declare":
-            return Answer(_try_or_leave(view, question, pack, lacks))
-        case "roll":
-            return Answer(_roll_or_stop(view, question, pack, lacks))
-        case "route":
-            return Answer(_best_end(question, pack, lacks, chance))
-        case "passage":
-            return Answer(_passage(view, question, pack, lacks, chance))
+        case "roll" if not question.options[1].enabled:
+            return Answer("roll")
+        case "roll" if view.turn.total >= ENOUGH:
+            return Answer("stop")
+        case "declare" | "roll" | "route" | "passage":
+            return Answer(_weighed(view, question, pack, chance))
         case "try_or_not":
             return Answer("try")
         case _:
             return Answer(choose(chance, question.enabled).id)
+
+
+def _weighed(view: View, question: Question, pack: Pack, chance: Luck) -> str:
+    """An answer that depends on what the own sheet still lacks."""
+    mover = view.movers[question.seat]
+    if mover.sheet is None:
+        return choose(chance, question.enabled).id
+    lacks = still_lacks(mover.sheet, view.options.target_points)
+    wanted = goals(pack.map.places, lacks, tuple(mover.paid or ()))
+    match question.kind:
+        case "declare":
+            return _try_or_leave(mover.at, pack, wanted)
+        case "roll":
+            return _roll_or_stop(view, mover.at, pack, wanted, dot_worth(lacks))
+        case "route":
+            return _best_end(question, pack, wanted, dot_worth(lacks), chance)
+        case _:
+            return _passage(view, question, pack, lacks, wanted, chance)
 
 
 def still_lacks(sheet: Sheet, target: int) -> Lacks:
@@ -46,22 +58,22 @@ def still_lacks(sheet: Sheet, target: int) -> Lacks:
     return tuple((c, target - start[c] - won[c]) for c in CATEGORIES if start[c] + won[c] < target)
 
 
-def worth(place: Place, lacks: Lacks) -> int:
+def worth(place: Place, lacks: Lacks, paid: tuple[str, ...] = ()) -> int:
     """What a try here is worth, in twelfths of a useful point: chances out of six, points up to the goal."""
     missing = dict(lacks)
     return sum(
         2 * (5 - prize.need) * min(prize.points, missing[prize.category])
         for prize in place.prizes
-        if prize.category in missing
+        if prize.category in missing and place.key(prize) not in paid
     )
 
 
 @lru_cache(maxsize=4096)
-def goals(places: tuple[Place, ...], lacks: Lacks) -> dict[str, int]:
+def goals(places: tuple[Place, ...], lacks: Lacks, paid: tuple[str, ...] = ()) -> dict[str, int]:
     """Where it pays to go, by worth: entrances that offer what is lacking, or nothing but the Campfire."""
     if not lacks:
         return {CAMPFIRE: HOME}
-    return {place.at: value for place in places if (value := worth(place, lacks))}
+    return {place.at: value for place in places if (value := worth(place, lacks, paid))}
 
 
 def dot_worth(lacks: Lacks) -> int:
@@ -90,30 +102,22 @@ def _ahead(node: str, pack: Pack, wanted: dict[str, int]) -> float:
     return max((value * near[goal][node] for goal, value in wanted.items() if goal != node), default=0.0)
 
 
-def _try_or_leave(view: View, question: Question, pack: Pack, lacks: Lacks) -> str:
+def _try_or_leave(at: str, pack: Pack, wanted: dict[str, int]) -> str:
     """Whoever leaves is there next turn at best, and half of the moves fail: so half as good is good enough."""
-    at = view.movers[question.seat].at
-    here = worth(pack.place_at[at], lacks)
-    return "try" if here and 2 * here >= _ahead(at, pack, goals(pack.map.places, lacks)) else "leave"
+    here = wanted.get(at, 0)
+    return "try" if here and 2 * here >= _ahead(at, pack, wanted) else "leave"
 
 
-def _roll_or_stop(view: View, question: Question, pack: Pack, lacks: Lacks) -> str:
-    if not question.options[1].enabled:
-        return "roll"
-    if view.turn.total >= ENOUGH:
-        return "stop"
-    options, at = view.options, view.movers[question.seat].at
-    ends = pack.routes.ends(at, view.turn.total, options.move_mode, options.allow_uturn)
-    wanted = goals(pack.map.places, lacks)
-    least = max(wanted.values()) / 2
+def _roll_or_stop(view: View, at: str, pack: Pack, wanted: dict[str, int], dot: int) -> str:
+    ends = pack.routes.ends(at, view.turn.total, view.options.move_mode, view.options.allow_uturn)
+    least = max(wanted.values(), default=0) / 2
     if any(value >= least and goal in ends for goal, value in wanted.items()):
         return "stop"
-    return "stop" if dot_worth(lacks) >= least and not pack.dots.isdisjoint(ends) else "roll"
+    return "stop" if dot >= least and not pack.dots.isdisjoint(ends) else "roll"
 
 
-def _best_end(question: Question, pack: Pack, lacks: Lacks, chance: Luck) -> str:
+def _best_end(question: Question, pack: Pack, wanted: dict[str, int], dot: int, chance: Luck) -> str:
     """The end with the most to win at once and the best way on; meeting a rival decides between equals."""
-    wanted, dot = goals(pack.map.places, lacks), dot_worth(lacks)
     best, found = -1.0, [""]
     for option in question.enabled:
         node = option.id
@@ -126,19 +130,17 @@ def _best_end(question: Question, pack: Pack, lacks: Lacks, chance: Luck) -> str
     return choose(chance, found)
 
 
-def _passage(view: View, question: Question, pack: Pack, lacks: Lacks, chance: Luck) -> str:
+def _passage(view: View, question: Question, pack: Pack, lacks: Lacks, wanted: dict[str, int], chance: Luck) -> str:
     card = pack.passage[view.turn.card or ""]
     if card.skull:
         return choose(chance, question.enabled).id
     choices = [option.id for option in question.enabled]
-    helps = _nearer_home(view, question, pack, card) if not lacks else _brings_something(pack, card, lacks)
+    helps = _nearer_home(view, question, pack, card) if not lacks else _brings_something(pack, card, lacks, wanted)
     return "use" if "use" in choices and (helps or "return" not in choices) else "return"
 
 
-def _brings_something(pack: Pack, card: Passage, lacks: Lacks) -> bool:
-    return any(category in card.bonus for category, _ in lacks) or (
-        card.to in pack.places and worth(pack.places[card.to], lacks) > 0
-    )
+def _brings_something(pack: Pack, card: Passage, lacks: Lacks, wanted: dict[str, int]) -> bool:
+    return any(category in card.bonus for category, _ in lacks) or pack.node_of(card.to or CAMPFIRE) in wanted
 
 
 def _nearer_home(view: View, question: Question, pack: Pack, card: Passage) -> bool:

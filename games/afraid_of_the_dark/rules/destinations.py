@@ -1,6 +1,6 @@
 """Mission Destinations: one try a turn, on arrival or declared before the roll (AY15 to AY24)."""
 
-from games.afraid_of_the_dark.rules.pack import Place, Prize
+from games.afraid_of_the_dark.rules.pack import Place
 from games.afraid_of_the_dark.rules.state import BLACK, DIE, STARS, WHITE, Mover, State
 from games.afraid_of_the_dark.rules.tools import draw_a_tool, lose_tool
 from games.afraid_of_the_dark.rules.winning import gain_points
@@ -22,7 +22,7 @@ def may_try(play: Play, mover: Mover) -> bool:
         case "leave":
             return not mover.won_here
         case _:
-            return any(not _already_paid(mover, place, prize) for prize in place.prizes)
+            return any(place.key(prize) not in mover.paid for prize in place.prizes)
 
 
 def declare(play: Play, mover: Mover) -> str:
@@ -81,22 +81,14 @@ def collect_prizes(state: State, mover: Mover, place: Place, number: int) -> dic
     gains: dict[str, int] = {}
     once = state.options.repeat_wins == "once"
     for prize in place.prizes:
-        if number < prize.need or (once and _already_paid(mover, place, prize)):
+        if number < prize.need or (once and place.key(prize) in mover.paid):
             continue
         mover.won_here = True
         if once:
-            mover.paid.append(_prize_key(place, prize))
+            mover.paid.append(place.key(prize))
         points = gain_points(state, mover, prize.category, prize.points)
         gains[prize.category] = gains.get(prize.category, 0) + points
     return gains
-
-
-def _prize_key(place: Place, prize: Prize) -> str:
-    return f"{place.id}:{prize.category}:{prize.need}"
-
-
-def _already_paid(mover: Mover, place: Place, prize: Prize) -> bool:
-    return _prize_key(place, prize) in mover.paid
 
 
 def _lost(mover: Mover, tool: str) -> str:

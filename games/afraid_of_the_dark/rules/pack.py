@@ -41,7 +41,7 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A mission destination. Its entrance, the node `at`, is the destination (AY15)."""
 
     id: str
@@ -52,6 +52,10 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: float
     prizes: tuple[Prize, ...]
     line: str
+
+    def key(self, prize: Prize) -> str:
+        """The name of one of its prizes, for tables where each pays once (AY21)."""
+        return f"{self.id}:{prize.category}:{prize.need}"
 
 
 class Landmark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

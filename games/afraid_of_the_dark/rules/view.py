@@ -8,7 +8,7 @@ from games.kernel.viewers import Viewer
 
 
 class MoverView(msgspec.Struct, frozen=True):
-    """A mover on the map; `sheet` only where the viewer may read it."""
+    """A mover on the map; `sheet`, and `paid` with the prizes that are used up, only where the viewer may read them."""
 
     seat: int
     piece: str
@@ -17,6 +17,7 @@ class MoverView(msgspec.Struct, frozen=True):
     left: bool
     retired: bool
     sheet: Sheet | None
+    paid: list[str] | None = None
 
 
 class TurnView(msgspec.Struct, frozen=True):
@@ -56,9 +57,9 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.first,
         CATEGORIES[state.category] if state.stage == "start_rolls" else None,
         [
-            MoverView(
-                seat, m.piece, m.at, m.free, m.left, m.retired, m.sheet if open_all or seat == viewer.seat else None
-            )
+            MoverView(seat, m.piece, m.at, m.free, m.left, m.retired, m.sheet, m.paid)
+            if open_all or seat == viewer.seat
+            else MoverView(seat, m.piece, m.at, m.free, m.left, m.retired, None)
             for seat, m in enumerate(state.movers)
         ],
         TurnView(

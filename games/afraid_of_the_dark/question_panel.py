@@ -13,6 +13,7 @@ from games.afraid_of_the_dark.words import (
     faces_in_six,
     place_name,
     standing,
+    tools_of,
     winning_faces,
 )
 from games.kernel.questions import ANYTIME, Option, Question
@@ -98,6 +99,7 @@ def _run(seen: Seen) -> Data:
         "total": turn.total,
         "stars": turn.stars,
         "tools": [seen.pack.tool[tool].name for tool in turn.won or ()],
+        "named": tools_of(turn.won or (), seen.pack),
         "known": turn.won is not None,
     }
 

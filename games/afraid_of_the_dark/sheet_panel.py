@@ -4,7 +4,7 @@ from typing import Any
 
 from games.afraid_of_the_dark.rules.pack import CATEGORIES
 from games.afraid_of_the_dark.rules.view import MoverView
-from games.afraid_of_the_dark.words import category_name
+from games.afraid_of_the_dark.words import category_name, tools_of
 from games.tables.seen import Seen
 
 
@@ -41,7 +41,7 @@ def sheet_of(seen: Seen, mover: MoverView) -> dict[str, Any]:
         "done": sum(row["done"] for row in rows),
         "tools": tools,
         "have": sum(tool["state"] == "have" for tool in tools),
-        "in_hand": [tool["name"] for tool in tools if tool["state"] == "in_hand"],
+        "in_hand": tools_of([tool["id"] for tool in tools if tool["state"] == "in_hand"], seen.pack),
     }
 
 

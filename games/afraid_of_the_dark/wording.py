@@ -97,7 +97,7 @@ def option(question: Question, option: Option, pack: Pack) -> Sentence:
     """A button's label."""
     match question.kind:
         case "start_roll" | "anytime":
-            return Sentence(_("Roll all of mine") if option.id == "roll_all" else _("Roll"))
+            return Sentence(_("Roll all mine") if option.id == "roll_all" else _("Roll"))
         case "roll":
             return _roll_label(option)
         case "route":

@@ -8,6 +8,7 @@ from django.utils import translation
 from jinja2 import Environment, StrictUndefined
 
 from config.icons import icon
+from config.kept import kept
 
 
 def url(name: str, *args: Any, **kwargs: Any) -> str:
@@ -26,5 +27,5 @@ def environment(**options: Any) -> Environment:
         npgettext=translation.npgettext,
         newstyle=True,
     )
-    jinja.globals.update(static=static, url=url, icon=icon)
+    jinja.globals.update(static=static, url=url, icon=icon, kept=kept)
     return jinja

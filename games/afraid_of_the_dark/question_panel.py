@@ -39,6 +39,7 @@ def question(seen: Seen) -> Data:
     }
     shown["undo"] = "" if seen.undo is None else f"undo:{seen.undo}"
     shown["stuck"] = seen.stuck
+    shown["may_rewind"] = seen.stuck and seen.me is not None and seen.seats[seen.me].host
     shown["anytime"] = [_button(seen, one, way) for one in seen.questions if one.kind == ANYTIME for way in one.options]
     return shown
 

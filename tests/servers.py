@@ -13,9 +13,7 @@ import httpx
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-GENEROUS = {
-    f"LIMIT_{name}": "1000000/1000000" for name in ("MOVES", "CREATE", "JOIN", "CHAT", "CODES")
-}
+GENEROUS = {f"LIMIT_{name}": "1000000/1000000" for name in ("MOVES", "CREATE", "JOIN", "CHAT", "CODES")}
 START_WITHIN = 60
 
 

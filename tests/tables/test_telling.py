@@ -5,7 +5,7 @@ import random
 import pytest
 from django.test import Client
 
-from games.tables import chat, rendering, store
+from games.tables import chat, hub, rendering, store
 from games.tables.relay import relay
 from games.tables.snapshot import log_lines, page_state, rendered_panels
 from games.tables.submit import submit
@@ -117,12 +117,11 @@ def test_another_process_s_entries_are_told_here_in_order() -> None:
     line = Line(house, house.viewers()[0])
     house.random_move(random.Random(1))
     room_version = line.version
-    rooms = __import__("games.tables.hub", fromlist=["hub"])._rooms
-    kept = dict(rooms)
-    rooms.clear()
+    kept = dict(hub._rooms)
+    hub._rooms.clear()
     for seed in (2, 3, 4):
         house.random_move(random.Random(seed))
-    rooms.update(kept)
+    hub._rooms.update(kept)
     store.forget_all()
     relay(house.code)
     assert (line.frames[-1]["from"], line.frames[-1]["to"]) == (room_version, room_version + 3)
@@ -135,6 +134,7 @@ def test_another_process_s_entries_are_told_here_in_order() -> None:
 
 def test_a_relay_to_a_room_that_was_told_nothing_yet_sends_no_old_log() -> None:
     house = House(3)
+    house.random_move(random.Random(1))
     line = Line(house, house.viewers()[0])
     line.version = house.version - 1
     relay(house.code)

@@ -1,6 +1,6 @@
 """The API's addresses."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from games.tables.api import views
 
@@ -15,4 +15,5 @@ urlpatterns = [
     path("tables/<str:code>/chat", views.ChatLines.as_view()),
     path("tables/<str:code>/log", views.Log.as_view()),
     path("tables/<str:code>/dice", views.Dice.as_view()),
+    re_path("", views.Nowhere.as_view(), name="nowhere"),
 ]

@@ -19,7 +19,7 @@ from games.tables.looking import Reader, undone_entries
 from games.tables.making import Wanted, house_pack, open_table
 from games.tables.models import Table
 from games.tables.people import by_token
-from games.tables.refusals import Forbidden
+from games.tables.refusals import Forbidden, NotFound
 from games.tables.snapshot import state_of
 from games.tables.store import pack_content, standing_of
 from games.tables.submit import sit_down, submit
@@ -197,3 +197,11 @@ class Dice(TableView):
         table = table_called(code)
         actor_at(request, table)
         return Response(verification(table))
+
+
+@extend_schema(exclude=True)
+class Nowhere(TableView):
+    """Any other address under the API: programs get their 404 as JSON, too."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        raise NotFound("There is nothing at this address. /api/schema/ tells what there is.")

@@ -58,7 +58,7 @@ const connection = new Connection({
   url: new URL(socket, location.href.replace(/^http/, "ws")).href,
   poll: async () => {
     const picture = await fetchPicture(telling.have, { onlyIfNewer: true });
-    if (picture) await shown(picture);
+    if (picture) await telling.picture(picture);
   },
   onOpen: () => {
     const { version, chat } = telling.have;
@@ -94,7 +94,9 @@ const takers = {
 
 async function fetchPicture(have, wish) {
   try {
-    return await snapshots.get(have, wish);
+    const picture = await snapshots.get(have, wish);
+    if (picture) lookAt(picture);
+    return picture;
   } catch (error) {
     if (error instanceof Refused) connection.end(error.code, error.message);
     throw error;
@@ -102,8 +104,15 @@ async function fetchPicture(have, wish) {
 }
 
 function shown(picture) {
-  compareBuild(picture.build);
+  lookAt(picture);
   return telling.picture(picture);
+}
+
+/** A picture of other panels than ours is of another room: the game began while nobody could tell us. */
+function lookAt({ build: theirs, panels }) {
+  compareBuild(theirs);
+  const ours = [...document.querySelectorAll("[data-panel]")];
+  if (ours.some((panel) => !(panel.dataset.panel in panels))) location.reload();
 }
 
 function acknowledged(version) {

@@ -16,18 +16,25 @@ const numbersOf = (id) => id.match(/\d+/g)?.map(Number) ?? [];
 
 export class Lines {
   #list;
+  #follows = true;
 
+  /** A reader at the end stays there, also when the list becomes smaller or comes into view; one who looks back may. */
   constructor(list) {
     this.#list = list;
+    const scroller = this.#scroller();
+    if (!scroller) return;
+    scroller.addEventListener("scroll", () => {
+      this.#follows = this.#isAtEnd();
+    });
+    new ResizeObserver(() => this.#follows && this.toEnd()).observe(scroller);
   }
 
-  /** Returns the lines that were not there before; a reader at the end of the list stays at the end. */
+  /** Returns the lines that were not there before. */
   add(htmls) {
     if (!this.#list || !htmls?.length) return [];
-    const follows = this.#isAtEnd();
     const added = htmls.flatMap(parse).filter((line) => this.#insert(line));
     while (this.#list.childElementCount > MOST_LINES) this.#list.firstElementChild.remove();
-    if (follows) this.toEnd();
+    if (this.#follows) this.toEnd();
     return added;
   }
 
@@ -59,7 +66,7 @@ export class Lines {
 
   #isAtEnd() {
     const scroller = this.#scroller();
-    return scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_THE_END;
+    return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_THE_END;
   }
 
   #scroller() {

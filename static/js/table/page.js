@@ -16,8 +16,6 @@ export class Page {
   constructor(root, parts) {
     this.#root = root;
     this.#parts = parts;
-    this.#log.toEnd();
-    this.#chat.toEnd();
   }
 
   /** A game's own module hears of the events before the panels change and after, and may animate between. */

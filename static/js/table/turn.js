@@ -2,7 +2,8 @@
 
 import { word } from "./words.js";
 
-const SETTLE = 80;
+const SETTLE = 250;
+const HELD = 5_000;
 
 export class Turn {
   #slot;
@@ -46,13 +47,25 @@ export class Turn {
     if (document.title !== title) document.title = title;
   }
 
-  /** Tabs of one seat all write their mark; whose mark still stands a moment later rings. */
+  /** One tab takes the turn's lock and keeps it until the others have heard of the turn; plain http has no locks. */
   async #isMineToRing(turn) {
     const [rung] = (this.#storage.get(this.#slot) ?? "").split(" ");
     if (rung === turn) return false;
     const mark = `${turn} ${this.#token}`;
     this.#storage.set(this.#slot, mark);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    if (navigator.locks) return isFirstToLock(`${this.#slot}:${turn}`);
+    await sleep(SETTLE);
     return [mark, null].includes(this.#storage.get(this.#slot));
   }
 }
+
+function isFirstToLock(name) {
+  return new Promise((resolve) => {
+    navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(Boolean(lock));
+      return lock && sleep(HELD);
+    });
+  });
+}
+
+const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));

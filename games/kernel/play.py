@@ -126,6 +126,8 @@ class Play:
             if type(given) is Answered:
                 question = self._asked(questions, given.question)
                 answers[question.seat] = self._accepted(question, given)
+                if len(answers) == len(waiting):
+                    return answers
             elif type(given) is TimedOut:
                 question = self._asked(questions, given.question)
                 answers[question.seat] = self.game.default(self, question)

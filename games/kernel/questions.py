@@ -55,7 +55,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     changed: bool = False
 
     def option(self, option_id: str) -> Option | None:
-        return next((option for option in self.options if option.id == option_id), None)
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        return None
 
     @property
     def enabled(self) -> list[Option]:

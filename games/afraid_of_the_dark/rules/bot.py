@@ -98,8 +98,12 @@ def _nearness_of(routes: Routes, stop: str) -> dict[str, float]:
 
 def _ahead(node: str, pack: Pack, wanted: dict[str, int]) -> float:
     """What is still to be had from `node`: the best other goal, less for the way there."""
-    near = nearness(pack.routes)
-    return max((value * near[goal][node] for goal, value in wanted.items() if goal != node), default=0.0)
+    near, best = nearness(pack.routes), 0.0
+    for goal, value in wanted.items():
+        ahead = value * near[goal][node]
+        if ahead > best and goal != node:
+            best = ahead
+    return best
 
 
 def _try_or_leave(at: str, pack: Pack, wanted: dict[str, int]) -> str:

@@ -305,6 +305,13 @@ def test_an_arrival_on_foot_may_not_refuse():
     assert comes_to_apartment(black_star_at_destination="lose").asked == (ANA, "try")
 
 
+def test_whom_a_game_master_moves_away_has_nothing_to_try():
+    """The turn ends; the table goes on."""
+    table = at_apartment().adjust("movers.0.at", "s5").declare("try")
+    assert table.where[ANA] == "s5"
+    assert table.asked == (BEN, "roll")
+
+
 def test_a_try_changes_nobody_else():
     table = Table(at={ANA: "s9", BEN: "s9", CY: "s9"}, tools={BEN: ["rope"]}, points={CY: {"luck": 2}})
     table.declare("try").roll("3")

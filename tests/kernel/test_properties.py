@@ -48,7 +48,7 @@ def test_any_game_to_its_end(slug, check, seed):
 @pytest.mark.timeout(3600)
 @on_every_game
 @each_property
-@examples(2000)
+@examples(1000)
 @given(seed=SEEDS)
 def test_any_game_thousands_of_times(slug, check, seed):
     check(slug, seed)
@@ -83,7 +83,7 @@ def test_steps_tell_a_viewer_nothing_hidden(slug):
 @pytest.mark.timeout(3600)
 @on_every_game
 def test_steps_tell_a_viewer_nothing_hidden_in_thousands_of_playings(slug):
-    tell_nothing(slug, range(1000, 4000))
+    tell_nothing(slug, range(1000, 3000))
 
 
 def test_the_leak_test_finds_a_leak(monkeypatch):

@@ -57,9 +57,14 @@ def try_on_arrival(play: Play, mover: Mover, by_card: bool) -> None:
 
 
 def try_for_points(play: Play, mover: Mover) -> None:
-    """One roll; stars are no numbers (AY19), and the turn ends after it, won or not (AY20)."""
+    """One roll; stars are no numbers (AY19), and the turn ends after it, won or not (AY20).
+
+    Whom a game master moved away meanwhile has nothing to try.
+    """
     state: State = play.state
-    seat, place = state.active, play.pack.place_at[mover.at]
+    seat, place = state.active, play.pack.place_at.get(mover.at)
+    if place is None:
+        return
     state.turn.phase = "try"
     play.ask(seat, "try", lambda: [Option("roll", place.at)], rule=HEADING, press=True, values={"place": place.id})
     face = play.roll(DIE, seat)

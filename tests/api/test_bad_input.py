@@ -98,7 +98,7 @@ def test_another_seat_s_question(table: tuple[str, Caller, list[Caller]]) -> Non
 
 @pytest.mark.parametrize("header", ["Seat nonsense", "Seat", "Bearer x", "Seat ü", "Seat " + "x" * 5000, "x"])
 def test_a_token_that_opens_nothing(header: str, table: tuple[str, Caller, list[Caller]]) -> None:
-    code, _host, players = table
+    code, _host, _players = table
     stranger = Caller()
     stranger.headers = {"Authorization": header}
     for answer in (

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -19,9 +20,9 @@ API = "/api/v1"
 class Played:
     """A table opened by the API, with its players' tokens."""
 
-    def __init__(self, server: Server, seats: int = 2, start: bool = True, **more: Any) -> None:
+    def __init__(self, server: Server, seats: int = 2, start: bool = True, chairs: int = 0, **more: Any) -> None:
         self.server, self.http = server, server.client()
-        made = self.http.post(f"{API}/tables", json={"game": GAME, "seats": seats, **more})
+        made = self.http.post(f"{API}/tables", json={"game": GAME, "seats": chairs or seats, **more})
         assert made.status_code == 201, made.text
         self.code, self.host = made.json()["code"], made.json()["host_token"]
         self.base = f"{API}/tables/{self.code}"
@@ -81,12 +82,10 @@ def hear(line: ClientConnection, kind: str, within: float = 20, where: Callable[
 
 def closed_with(line: ClientConnection, within: float = 20) -> int:
     """The close code, whatever came before it."""
-    try:
+    with pytest.raises(ConnectionClosed) as end:  # noqa: PT012
         while True:
             line.recv(timeout=within)
-    except ConnectionClosed as end:
-        assert end.rcvd is not None
-        return end.rcvd.code
+    return end.value.rcvd.code if end.value.rcvd else 0
 
 
 class Browser:
@@ -103,7 +102,9 @@ class Browser:
         """Opens a page and sends its form."""
         shown = self.http.get(page)
         assert shown.status_code == 200, shown.text[:500]
-        return self.http.post(action or self.action_of(shown.text) or page, data={**self.token_of(shown.text), **fields})
+        return self.http.post(
+            action or self.action_of(shown.text) or page, data={**self.token_of(shown.text), **fields}
+        )
 
     @staticmethod
     def action_of(html: str) -> str | None:

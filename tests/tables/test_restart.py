@@ -29,9 +29,11 @@ def answer(table: Played, wish: Callable[[dict[str, Any]], str | None]) -> int:
 
 
 def roll_on(question: dict[str, Any]) -> str | None:
-    return {"start_roll": "roll_all", "roll": "roll", "declare": "move"}.get(question["kind"]) if any(
-        option["id"] in ("roll_all", "roll", "move") for option in question["options"]
-    ) else None
+    return (
+        {"start_roll": "roll_all", "roll": "roll", "declare": "move"}.get(question["kind"])
+        if any(option["id"] in ("roll_all", "roll", "move") for option in question["options"])
+        else None
+    )
 
 
 def test_a_turn_survives_kill_9_with_its_running_total_and_its_provisional_tool(own: Server) -> None:

@@ -1,6 +1,7 @@
 """The table's socket on a real server: what a client may send, what it hears, and who is kept out."""
 
 import contextlib
+import itertools
 import json
 import time
 from typing import Any
@@ -63,7 +64,7 @@ def test_frames_join_on_to_one_another_for_both_devices_of_a_seat_and_a_spectato
             assert table.post("moves", table.tokens[seat], body).status_code == 200
         for line in (phone, laptop, watcher):
             frames = [hear(line, "moved") for _ in range(6)]
-            assert all(a["to"] == b["from"] for a, b in zip(frames, frames[1:], strict=False))
+            assert all(a["to"] == b["from"] for a, b in itertools.pairwise(frames))
 
 
 def test_whoever_watches_cannot_act_or_talk(table: Played) -> None:
@@ -152,7 +153,12 @@ def test_a_session_counts_only_for_pages_of_this_address(server: Server) -> None
     with socket(server, code, None, "?seat=0", headers=own) as line:
         say(line, type="ping")
         hear(line, "beat")
-    for origin in ("http://evil.example", f"http://127.0.0.1:{server.port + 1}", "null", f"http://localhost:{server.port}"):
+    for origin in (
+        "http://evil.example",
+        f"http://127.0.0.1:{server.port + 1}",
+        "null",
+        f"http://localhost:{server.port}",
+    ):
         with socket(server, code, None, "?seat=0", headers={**own, "Origin": origin}) as line:
             assert closed_with(line) == 4403
     other = Browser(server)

@@ -1,4 +1,4 @@
-"""One write path: exactly once a key, refusals in words, one entry a number, and the same position however it is loaded."""
+"""One write path: once a key, refusals in words, one entry a number, and the same position however it is loaded."""
 
 import random
 from typing import Any
@@ -195,7 +195,7 @@ def test_the_same_key_from_two_processes_gets_the_same_receipt() -> None:
 def test_a_process_that_missed_the_start_takes_moves_all_the_same() -> None:
     house = House(start=False)
     house.behind_the_cache(lambda: house.start())
-    waiting = [question for question in load(house.fresh()).position.questions]  # type: ignore[union-attr]
+    waiting = list(load(house.fresh()).position.questions)  # type: ignore[union-attr]
     assert house.move(waiting[0], "roll_all").version == house.version
 
 

@@ -18,7 +18,7 @@ class TooLarge(APIException):
 
 
 class SmallJson(BaseParser):
-    """Strict: no NaN, no half surrogates, no depth that exhausts the stack; each of those is a 400, never a fault here."""
+    """Strict: no NaN, no half surrogates, no depth that exhausts the stack; each is a 400, never a fault here."""
 
     media_type = "application/json"
 

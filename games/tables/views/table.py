@@ -137,7 +137,7 @@ def _page(request: HttpRequest, table: Table, actor: Actor) -> HttpResponse:
         **(played(table.game).page_context(standing.playing.pack) if standing.playing else {}),
         "me": _me(table, actor),
         "can_chat": actor.seat is not None,
-        **_invitation(request, table, base),
+        **_invitation(request, table, actor, base),
     }
     template = "lobby/page.html" if standing.position is None else f"{played(table.game).folder}/table.html"
     return page(request, template, context)
@@ -171,9 +171,11 @@ def _me(table: Table, actor: Actor) -> dict[str, Any] | None:
     return {"seat": actor.seat.index, "name": actor.seat.name, "colour": piece.colour, "shape": piece.shape}
 
 
-def _invitation(request: HttpRequest, table: Table, base: str) -> dict[str, Any]:
+def _invitation(request: HttpRequest, table: Table, actor: Actor, base: str) -> dict[str, Any]:
     """How friends find this table: link, QR and code; the link only for those who sit here, the code for all."""
-    join = request.build_absolute_uri(reverse("join_link", args=(join_token(table.link),)))
+    token = actor.seat and join_token(table.link)
+    path = reverse("join_link", args=(token,)) if token else reverse("table", args=(table.code,))
+    join = request.build_absolute_uri(path)
     title = title_of(table)
     return {
         "code": table.code,
@@ -186,6 +188,7 @@ def _invitation(request: HttpRequest, table: Table, base: str) -> dict[str, Any]
             "tables": reverse("my_tables"),
             "join": join,
             "device": f"{base}device/",
+            "people": f"{base}people/",
             "leave": reverse("my_tables"),
         },
     }

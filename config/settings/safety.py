@@ -54,6 +54,8 @@ def _limit(name: str, burst: int, refill: float) -> tuple[int, float]:
     return int(given[0]), float(given[1])
 
 
+LAMPLIGHT_GRACE = int(env.text("GRACE", "600"))
+
 LAMPLIGHT_LIMITS = {
     "moves": _limit("moves", 100, 20),
     "create": _limit("create", 30, 0.2),

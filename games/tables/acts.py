@@ -1,6 +1,7 @@
 """What somebody wants done at a table, parsed from a button's value or the API's body."""
 
 import hashlib
+from collections.abc import Callable
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -53,7 +54,82 @@ class Again(msgspec.Struct, frozen=True, tag="again"):
     """Once it is over: a new table with the same people."""
 
 
-Act = Again | Answer | Undo | Start | TakePiece | Rename | Leave | Rewind
+class AskUndo(msgspec.Struct, frozen=True, tag="ask"):
+    """Ask the table to take back one's own latest move though something new was seen since."""
+
+    entry: int
+
+
+class AgreeUndo(msgspec.Struct, frozen=True, tag="agree"):
+    """Yes to what somebody asked to take back."""
+
+    entry: int
+
+
+class RefuseUndo(msgspec.Struct, frozen=True, tag="refuse"):
+    """No to it; also for whoever asked and thought better of it."""
+
+    entry: int
+
+
+class HandOn(msgspec.Struct, frozen=True, tag="host"):
+    """The host hands the role to another seat."""
+
+    seat: int
+
+
+class TakeHost(msgspec.Struct, frozen=True, tag="takehost"):
+    """The longest seated takes the role of a host who is gone."""
+
+
+class Mute(msgspec.Struct, frozen=True, tag="mute"):
+    """The host lets a seat chat, or not."""
+
+    seat: int
+    on: bool
+
+
+class Kick(msgspec.Struct, frozen=True, tag="kick"):
+    """The host sends somebody away."""
+
+    seat: int
+
+
+class Reissue(msgspec.Struct, frozen=True, tag="reissue"):
+    """All links and devices of a seat are dead at once; a new link is given out."""
+
+    seat: int
+
+
+class AnswerFor(msgspec.Struct, frozen=True, tag="for"):
+    """The rules' default answer for a seat that is away."""
+
+    seat: int
+
+
+class Retire(msgspec.Struct, frozen=True, tag="retire"):
+    """A seat leaves the game for good."""
+
+    seat: int
+
+
+People = HandOn | TakeHost | Mute | Kick | Reissue | AnswerFor | Retire
+Wishes = AskUndo | AgreeUndo | RefuseUndo
+Act = Again | Answer | Undo | Start | TakePiece | Rename | Leave | Rewind | People | Wishes
+
+_NUMBERED: dict[str, Callable[[int], Act]] = {
+    "undo": Undo,
+    "ask": AskUndo,
+    "agree": AgreeUndo,
+    "refuse": RefuseUndo,
+    "host": HandOn,
+    "kick": Kick,
+    "mute": lambda seat: Mute(seat, True),
+    "unmute": lambda seat: Mute(seat, False),
+    "reissue": Reissue,
+    "for": AnswerFor,
+    "retire": Retire,
+}
 
 
 def parse(value: str) -> Act:
@@ -65,8 +141,10 @@ def parse(value: str) -> Act:
         case "answer":
             question, _colon, option = rest.partition(":")
             return Answer(question, option)
-        case "undo" if rest.isdecimal() and len(rest) < 10:
-            return Undo(int(rest))
+        case _ if kind in _NUMBERED and rest.isdecimal() and len(rest) < 10:
+            return _NUMBERED[kind](int(rest))
+        case "takehost":
+            return TakeHost()
         case "start":
             return Start()
         case "piece":

@@ -20,7 +20,7 @@ def play_again(table: Table, actor: Actor) -> Change:
         raise Illegal(_("This game is not over yet."))
     if table.followed_by.exists():
         raise Illegal(_("The next table is already open."))
-    following = unsaved_table(Wanted(table.game, table.chairs, table.options, table.watch))
+    following = unsaved_table(Wanted(table.game, table.chairs, table.options, table.watch, table.limit))
     told = Event("again", {"seat": actor.seat.index, "code": following.code})
     return Change(
         "again", actor.seat.index, {"code": following.code}, (told,), also=lambda: _seat_everybody(table, following)

@@ -29,6 +29,8 @@ def say(table: Table, actor: Actor, text: str, key: str | None) -> int:
     """Adds a line once a key and tells it; its number."""
     if actor.seat is None:
         raise Forbidden(_("Sit down to talk at this table."))
+    if actor.seat.muted:
+        raise Forbidden(_("The host has asked you to be quiet. You can still play."))
     acts.checked_key(key)
     cleaned = clean_chat(text)
     return on_the_writer(lambda: _said(table, actor, cleaned, key))

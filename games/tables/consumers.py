@@ -9,7 +9,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils.translation import gettext as _
 
 from games.kernel.errors import Illegal, Refused
-from games.tables import acts, chat, frames, hub, limits
+from games.tables import absence, acts, chat, frames, hub, limits
 from games.tables.doors import FORBIDDEN, Opened, opened
 from games.tables.people import at_the_table, still_holds
 from games.tables.processes import listen
@@ -138,6 +138,8 @@ class TableSocket(AsyncWebsocketConsumer):
             if self.line is not None:
                 self.line.loop.call_soon_threadsafe(self._cut, FORBIDDEN)
             return None
+        if seat is not None:
+            absence.note_presence(seat.pk)
         standing = standing_of(door.table, fresh=True)
         room = hub.room(door.table.code)
         return frames.beat(standing.version, chat.newest(door.table), room.here() if room else [])

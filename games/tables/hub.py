@@ -8,12 +8,13 @@ from typing import Any
 from games.kernel.viewers import Viewer, seat_viewer
 
 MOST_UNREAD = 256
+TOO_SLOW, NOT_YOURS = 4408, 4403
 
 
 class Line:
     """One open socket. Frames may be handed over from any thread; a reader that falls too far behind is cut off."""
 
-    def __init__(self, viewer: Viewer, seat_row: int | None, want: str, close: Callable[[], None]) -> None:
+    def __init__(self, viewer: Viewer, seat_row: int | None, want: str, close: Callable[[int], None]) -> None:
         self.viewer, self.seat_row, self.want = viewer, seat_row, want
         self.loop = asyncio.get_running_loop()
         self.frames: asyncio.Queue[str] = asyncio.Queue()
@@ -23,12 +24,16 @@ class Line:
     def hand(self, frame: str) -> None:
         self.loop.call_soon_threadsafe(self._put, frame)
 
+    def cut(self) -> None:
+        """Closes the line for good: its seat belongs to somebody else now."""
+        self.loop.call_soon_threadsafe(self._close, NOT_YOURS)
+
     def _put(self, frame: str) -> None:
         if self._closed:
             return
         if self.frames.qsize() >= MOST_UNREAD:
             self._closed = True
-            self._close()
+            self._close(TOO_SLOW)
         else:
             self.frames.put_nowait(frame)
 
@@ -63,6 +68,12 @@ class Room:
                 line.viewer = seat_viewer(places[line.seat_row])
             else:
                 self.lines.discard(line)
+
+    def cut(self, seat_row: int) -> None:
+        """Closes the lines of a seat whose keys are dead."""
+        for line in list(self.lines):
+            if line.seat_row == seat_row:
+                line.cut()
 
     def all(self, frame: str) -> None:
         for line in list(self.lines):

@@ -6,7 +6,7 @@ from typing import Any
 from games.kernel.events import Event, Told
 from games.kernel.questions import Question
 from games.kernel.viewers import Viewer
-from games.tables import lobby_panels
+from games.tables import lobby_panels, wish_panels
 from games.tables.house import Piece, Played, played
 from games.tables.models import Entry, Table
 from games.tables.moves import may_take_back
@@ -44,11 +44,15 @@ def panels(table: Table, standing: Standing, viewer: Viewer) -> dict[str, Any]:
     """Each panel's data by name; a pure function of the playing and the viewer."""
     if standing.position is None:
         return lobby_panels.panels(table, standing, viewer)
-    return played(table.game).panels(seen(table, standing, viewer))
+    own = played(table.game).panels(seen(table, standing, viewer))
+    return own | wish_panels.panels(standing, viewer)
 
 
-def panel_folder(table: Table, standing: Standing) -> str:
-    return "lobby" if standing.position is None else f"{played(table.game).folder}/panels"
+def panel_folder(table: Table, standing: Standing, name: str) -> str:
+    """Where a panel's template is."""
+    if standing.position is None:
+        return "lobby"
+    return wish_panels.FOLDER if name in wish_panels.NAMES else f"{played(table.game).folder}/panels"
 
 
 def questions_for(standing: Standing, viewer: Viewer) -> tuple[Question, ...]:

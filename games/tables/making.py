@@ -18,6 +18,7 @@ from games.tables.store import pack_content
 from games.tables.writer import on_the_writer
 
 MOST_TRIES = 20
+LIMITS = (0, 30, 60, 120, 300)
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -27,6 +28,7 @@ class Wanted(msgspec.Struct, frozen=True):
     chairs: int
     options: dict[str, Any] = {}
     watch: bool = True
+    limit: int = 0
 
 
 def open_table(wanted: Wanted, host_token: str | None = None, link: str | None = None) -> Table:
@@ -43,6 +45,8 @@ def unsaved_table(wanted: Wanted, link: str | None = None) -> Table:
     fewest, most = game.game.seats
     if not fewest <= wanted.chairs <= most:
         raise Illegal(_("This game is for {fewest} to {most}.").format(fewest=fewest, most=most))
+    if wanted.limit not in LIMITS:
+        raise Illegal(_("The time for an answer can be {choices} seconds.").format(choices=", ".join(map(str, LIMITS))))
     pack, link = house_pack(game), link or new_token()
     return Table(
         code=new_code(),
@@ -51,6 +55,7 @@ def unsaved_table(wanted: Wanted, link: str | None = None) -> Table:
         options=checked_options(game, wanted.options, wanted.chairs, pack),
         chairs=wanted.chairs,
         watch=wanted.watch,
+        limit=wanted.limit,
         seed=secrets.token_bytes(32),
         link=link,
         link_hash=link_hash(link),

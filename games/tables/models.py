@@ -1,6 +1,7 @@
 """Where playings are kept: tables, seats, who may open them, the append-only entries, chat and packs."""
 
 from django.db import models
+from django.utils import timezone
 
 
 class Pack(models.Model):
@@ -30,6 +31,8 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     chairs = models.PositiveSmallIntegerField(help_text="How many may sit down")
     watch = models.BooleanField(default=True, help_text="May people with the code watch?")
+    limit = models.PositiveIntegerField(default=0, help_text="Seconds for each answer; 0 for as long as it takes")
+    due = models.DateTimeField(null=True, blank=True, db_index=True, help_text="When the open questions time out")
     seed = models.BinaryField(help_text="Secret until the end; its SHA-256 is public from the start")
     link = models.CharField(max_length=32, help_text="What the join link is made from; a new one revokes the old link")
     link_hash = models.CharField(max_length=64, unique=True, help_text="What a join link is looked up by")
@@ -48,7 +51,9 @@ class Seat(models.Model):
     name = models.CharField(max_length=160)
     piece = models.CharField(max_length=40)
     host = models.BooleanField(default=False)
+    muted = models.BooleanField(default=False)
     sat = models.DateTimeField(auto_now_add=True)
+    seen = models.DateTimeField(default=timezone.now, help_text="When a page of this seat last gave a sign of life")
 
     class Meta:
         ordering = ("index",)
@@ -83,6 +88,7 @@ class DevicePass(models.Model):
     hash = models.CharField(max_length=64, unique=True)
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True, blank=True)
+    fresh = models.BooleanField(default=False, help_text="For a new person, who may take another name")
 
 
 class Entry(models.Model):

@@ -20,5 +20,5 @@ def relay(code: str) -> None:
         since = room.version or standing.version - 1
         entries = list(table.entries.filter(number__gt=since, number__lte=standing.version))
         undone = {number for entry in entries for number in entry.given.get("undone", ())}
-        reload = any(entry.kind in RELOADS for entry in entries)
+        reload = any(entry.kind in RELOADS or (entry.kind == "kicked" and not standing.position) for entry in entries)
         telling.tell_room(room, table, standing, entries, undone, reload)

@@ -18,8 +18,10 @@ MOST_LINES = 150
 
 def rendered_panels(table: Table, standing: Standing, viewer: Viewer) -> dict[str, str]:
     """Every panel's section."""
-    folder = panel_folder(table, standing)
-    return {name: rendering.panel(folder, name, data) for name, data in panels(table, standing, viewer).items()}
+    return {
+        name: rendering.panel(panel_folder(table, standing, name), name, data)
+        for name, data in panels(table, standing, viewer).items()
+    }
 
 
 def log_lines(table: Table, standing: Standing, viewer: Viewer, after: int) -> tuple[list[str], bool]:

@@ -16,6 +16,7 @@ from games.tables.house import Played, played
 from games.tables.models import Entry, Pack, Table
 from games.tables.record import Live, given_by, live_back_from, lives
 from games.tables.seen import SeatInfo
+from games.tables.wish import Wish, wish_in
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +29,7 @@ class Standing(NamedTuple):
 
     `saved` is the number of the saved step start that `position` is loaded from; `broken` that the entries since no
     longer fit.
-    `seats` are the people, which change only by entries.
+    `seats` are the people, which change only by entries; `wish` is what somebody asks to take back.
     """
 
     version: int
@@ -38,6 +39,7 @@ class Standing(NamedTuple):
     saved: int = 0
     broken: bool = False
     seats: tuple[SeatInfo, ...] = ()
+    wish: Wish | None = None
 
 
 _cache: OrderedDict[int, Standing] = OrderedDict()
@@ -109,7 +111,9 @@ def load(table: Table) -> Standing:
     except Exception as error:  # whatever an older release wrote, the table opens
         log.warning("entries_do_not_fit", table=table.code, version=newest.number, reason=str(error))
         position, broken = earlier_position(table, game, playing, newest.start), True
-    return Standing(newest.number, playing, position, live, newest.start, broken, seats)
+    return Standing(
+        newest.number, playing, position, live, newest.start, broken, seats, wish_in(list(entries.values()))
+    )
 
 
 def people(table: Table) -> tuple[SeatInfo, ...]:

@@ -1,20 +1,23 @@
 """The one write path: key, rules, append, tell. Everything that changes a table goes through here."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
 import structlog
 from django.db import DatabaseError, IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.kernel.errors import Illegal, Refused, Stale
-from games.tables import acts, lobby, moves
+from games.tables import absence, acts, hosting, lobby, moves, wishes
 from games.tables.actors import SYSTEM, Actor
 from games.tables.again import play_again
 from games.tables.changes import Change
 from games.tables.house import played
-from games.tables.models import Entry, Table
+from games.tables.models import Entry, Seat, Table
+from games.tables.names import clean_name
 from games.tables.people import at_the_table, known_table
 from games.tables.record import IN_PLAY, Live
 from games.tables.refusals import Forbidden, KeyReused
@@ -30,6 +33,7 @@ from games.tables.store import (
     standing_of,
 )
 from games.tables.telling import tell
+from games.tables.wish import wish_after
 from games.tables.writer import on_the_writer
 
 log = structlog.get_logger(__name__)
@@ -77,6 +81,26 @@ def sit_down(
     return on_the_writer(lambda: append(code, SYSTEM, build, key, ""))
 
 
+def take_over(code: str, seat: Seat, name: str, token_hash: str) -> Receipt:
+    """A new person takes over a seat by its fresh link."""
+
+    def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
+        return hosting.replace(table, seat, clean_name(name), token_hash)
+
+    return on_the_writer(lambda: append(code, SYSTEM, build, None, ""))
+
+
+def replace_host(code: str, heir: Seat) -> Receipt:
+    """The house hands on the role of a host who is gone."""
+
+    def build(table: Table, actor: Actor, standing: Standing, number: int) -> Change:
+        if not absence.absent_host(table):
+            raise Stale("question_gone")
+        return hosting.make_host(table, heir)
+
+    return on_the_writer(lambda: append(code, SYSTEM, build, None, ""))
+
+
 def time_out(code: str, question: str) -> Receipt:
     """Answers a question whose time is up; harmless from any number of processes."""
 
@@ -105,6 +129,26 @@ def change_of(table: Table, standing: Standing, actor: Actor, act: acts.Act, num
             return moves.rewind(table, standing, actor, number)
         case acts.Again():
             return play_again(table, actor)
+        case acts.AskUndo():
+            return wishes.ask(table, standing, actor, act, number)
+        case acts.AgreeUndo():
+            return wishes.agree(table, standing, actor, act, number)
+        case acts.RefuseUndo():
+            return wishes.refuse(table, standing, actor, act, number)
+        case acts.AnswerFor():
+            return absence.answer_for(table, standing, actor, act, number)
+        case acts.Retire():
+            return absence.retire(table, standing, actor, act, number)
+        case acts.HandOn():
+            return hosting.hand_on(table, actor, act)
+        case acts.TakeHost():
+            return hosting.take_host(table, actor)
+        case acts.Mute():
+            return hosting.mute(table, actor, act)
+        case acts.Kick():
+            return hosting.kick(table, actor, act)
+        case acts.Reissue():
+            return hosting.reissue(table, actor, act)
 
 
 def append(code: str, actor: Actor, build: Build, key: str | None, body: str) -> Receipt:
@@ -152,8 +196,9 @@ def _append_once(table: Table, standing: Standing, actor: Actor, build: Build, k
         entry.save(force_insert=True)
         change.also()
         _save_position(table, standing, change, after)
+        _set_due(table, entry)
     if change.kind not in IN_PLAY:
-        after = after._replace(seats=people(table))
+        after = after._replace(seats=people(table), wish=wish_after(standing.wish, entry))
     remember(table.pk, after)
     log.info("entry", table=table.code, seat=change.seat, version=number, kind=change.kind)
     tell(table, after, entry, change)
@@ -190,7 +235,23 @@ def _entry(
         sealed=change.sealed,
         start=after.saved,
         back_to=change.back_to,
+        deadline=_deadline(table, change),
     )
+
+
+def _set_due(table: Table, entry: Entry) -> None:
+    """The table's clock starts anew with each entry, where it has one."""
+    if entry.deadline != table.due:
+        Table.objects.filter(pk=table.pk).update(due=entry.deadline)
+
+
+def _deadline(table: Table, change: Change) -> datetime | None:
+    """By when the open questions are to be answered: the table's limit, or a question's own if that is shorter."""
+    position = change.position
+    if position is None or position.outcome is not None or table.status == Table.Status.FINISHED:
+        return table.due if position is None else None
+    limits = [limit for limit in (table.limit, *(q.expires_in or 0 for q in position.questions)) if limit]
+    return timezone.now() + timedelta(seconds=min(limits)) if limits else None
 
 
 def _save_position(table: Table, before: Standing, change: Change, after: Standing) -> None:

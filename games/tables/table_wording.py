@@ -22,6 +22,16 @@ def sentence_of(told: Told, me: int | None) -> Sentence | None:
             return Sentence(_("You took back your last move."))
         case "took_back":
             return Sentence(_("{who} took back the last move."), {"who": Who(values["seat"])})
+        case "undo_asked":
+            return Sentence(_("{who} asks the table to take back the last move."), {"who": Who(values["seat"])})
+        case "undo_agreed":
+            return Sentence(_("{who} agrees."), {"who": Who(values["seat"])})
+        case "undo_refused":
+            return Sentence(_("{who} would rather play on."), {"who": Who(values["seat"])})
+        case "taken_back":
+            return Sentence(_("The table agreed: {who} took back the last move."), {"who": Who(values["seat"])})
+        case "host" | "muted" | "unmuted" | "kicked" | "reissued" | "replaced":
+            return _of_people(told.kind, values)
         case "again":
             return Sentence(_("{who} opened the next table, {code}, with a seat for everybody."), _again(values))
         case "recovered":
@@ -29,6 +39,19 @@ def sentence_of(told: Told, me: int | None) -> Sentence | None:
         case "adjusted":
             return Sentence(_("The game master changed something: {reason}"), {"reason": values.get("reason", "")})
     return None
+
+
+def _of_people(kind: str, values: dict[str, object]) -> Sentence:
+    patterns = {
+        "host": _("{name} is the host now."),
+        "muted": _("{name} can no longer chat here."),
+        "unmuted": _("{name} can chat again."),
+        "kicked": _("The host sent {name} away."),
+        "reissued": _("The seat of {name} gets a new link; the old ones are dead."),
+        "replaced": _("{name} takes over the seat of {before}."),
+    }
+    named = {key: Named(str(values[key])) for key in ("name", "before") if key in values}
+    return Sentence(patterns[kind], named)
 
 
 def _again(values: dict[str, object]) -> dict[str, object]:

@@ -34,6 +34,9 @@ def tell_room(
 ) -> None:
     """One frame a kind of viewer, encoded once."""
     was, room.version = room.version, standing.version
+    for entry in entries:
+        if "cut" in entry.given:
+            room.cut(entry.given["cut"])
     first = entries[0].number - 1 if entries else was
     if reload:
         room.shown = {}
@@ -62,13 +65,12 @@ def moved(
 ) -> str:
     """The frame for one viewer: only panels whose data changed since `first`; all of them when that is not known."""
     shown = {} if fresh else room.shown.get(viewer.key, {})
-    folder = panel_folder(table, standing)
     now: dict[str, str] = {}
     changed: dict[str, str] = {}
     for name, data in panels(table, standing, viewer).items():
         now[name] = rendering.digest(data)
         if shown.get(name) != now[name]:
-            changed[name] = rendering.panel(folder, name, data, now[name])
+            changed[name] = rendering.panel(panel_folder(table, standing, name), name, data, now[name])
     room.shown[viewer.key] = now
     reader = Reader(table, standing, viewer)
     lines = [rendering.line("tables/log_line.html", line) for entry in entries for line in reader.lines(entry)]

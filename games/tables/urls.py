@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.tables.views import devices, dice, front, joining, making, table
+from games.tables.views import devices, dice, front, joining, making, people, table
 
 urlpatterns = [
     path("", front.home, name="home"),
@@ -20,4 +20,5 @@ urlpatterns = [
     path("t/<str:code>/seat/<int:index>/answer", table.answer, name="answer"),
     path("t/<str:code>/seat/<int:index>/chat", table.say, name="say"),
     path("t/<str:code>/seat/<int:index>/device/", devices.add, name="device"),
+    path("t/<str:code>/seat/<int:index>/people/", people.people, name="people"),
 ]

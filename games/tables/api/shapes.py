@@ -10,6 +10,7 @@ class NewTable(serializers.Serializer):
     seats = serializers.IntegerField(min_value=1, max_value=20)
     options = serializers.DictField(required=False, default=dict)
     watch = serializers.BooleanField(required=False, default=True)
+    limit = serializers.IntegerField(required=False, default=0, help_text="Seconds for each answer; 0 for no limit")
 
 
 class OpenedTable(serializers.Serializer):

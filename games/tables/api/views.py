@@ -78,7 +78,8 @@ class Tables(TableView):
         wanted = checked(shapes.NewTable, request)
         limits.allow("create", limits.address(request.META))
         token = new_token()
-        table = open_table(Wanted(wanted["game"], wanted["seats"], dict(wanted["options"]), wanted["watch"]), token)
+        asked = Wanted(wanted["game"], wanted["seats"], dict(wanted["options"]), wanted["watch"], wanted["limit"])
+        table = open_table(asked, token)
         return Response({"code": table.code, "host_token": token}, status=201)
 
 

@@ -13,10 +13,12 @@ from games.tables.codes import hashed, new_token
 from games.tables.house import played
 from games.tables.models import DevicePass, Key
 from games.tables.my_tables import title_of
+from games.tables.names import clean_name
 from games.tables.people import by_session, guest_token
 from games.tables.qr import qr_svg
 from games.tables.refusals import Forbidden, NotFound
-from games.tables.views.common import page, refusals_told, table_called
+from games.tables.submit import take_over
+from games.tables.views.common import NAME, page, refusals_told, table_called
 from games.tables.writer import on_the_writer
 
 MINUTES = 10
@@ -66,16 +68,22 @@ def take(request: HttpRequest, token: str) -> HttpResponse:
             "game_name": played(seat.table.game).front.name,
             "door": played(seat.table.game).front.door,
             "action": request.path,
+            "fresh": found.fresh,
         }
         return page(request, "site/take_device.html", context)
     guest = hashed(guest_token(request.session))
 
+    name = clean_name(request.POST.get("name", seat.name)) if found.fresh else seat.name
+
     def spend() -> bool:
         spent = DevicePass.objects.filter(pk=found.pk, used__isnull=True).update(used=now)
-        if spent:
+        if spent and not found.fresh:
             Key.objects.get_or_create(table=seat.table, seat=seat, hash=guest)
         return bool(spent)
 
     if not on_the_writer(spend):
         raise NotFound(_("This link was just used on another device."))
+    if found.fresh:
+        take_over(seat.table.code, seat, name, guest)
+        request.session[NAME] = name
     return HttpResponseRedirect(reverse("seat", args=(seat.table.code, seat.index)))

@@ -36,7 +36,7 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
         problem_field = "form"
         limits.allow("create", limits.address(request.META))
         options = {rule.key: typed["options"][rule.key] for rule in game.house_rules()}
-        wanted = Wanted(game.slug, typed["seats"], options, typed["watch"] == "code")
+        wanted = Wanted(game.slug, typed["seats"], options, typed["watch"] == "code", typed["limit"])
         guest = guest_token(request.session)
         table = open_table(wanted, link=hashed(f"{guest}:{request.GET.get('key') or new_token()}")[:32])
         sit_down(table.code, name, typed["piece"], guest, host=True)
@@ -57,6 +57,7 @@ def _blank(request: HttpRequest, game: Played) -> dict[str, Any]:
         "seats": game.game.seats[1],
         "piece": "",
         "watch": "code",
+        "limit": 0,
         "options": {rule.key: getattr(default, rule.key) for rule in game.house_rules()},
     }
 
@@ -68,6 +69,7 @@ def _typed(post: QueryDict, game: Played) -> dict[str, Any]:
         "seats": int(seats) if seats.isdecimal() and len(seats) < 3 else 0,
         "piece": post.get("piece", ""),
         "watch": post.get("watch", "code"),
+        "limit": int(post["limit"]) if post.get("limit", "").isdecimal() and len(post["limit"]) < 5 else 0,
         "options": {rule.key: _typed_option(post, rule, game) for rule in game.house_rules()},
     }
 
@@ -101,6 +103,10 @@ def _form(
                 ("code", _("With the code"), _("They see the map and the log, never a sheet.")),
                 ("nobody", _("No one"), _("Only those who sit here see the table.")),
             ],
+        },
+        "limit": {
+            "value": typed["limit"],
+            "choices": [(0, _("None")), (60, _("1 min")), (120, _("2 min")), (300, _("5 min"))],
         },
         "options": [_option(rule, typed["options"][rule.key]) for rule in game.house_rules()],
         "errors": errors,

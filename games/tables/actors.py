@@ -7,12 +7,15 @@ from games.tables.models import Seat
 
 
 class Actor(NamedTuple):
-    """A seat (with its row), the host's token without a seat, or a spectator; `host` whether it may do the host's
-    acts."""
+    """A seat (with its row), the host's token without a seat, or a spectator.
+
+    `host` is whether it may do the host's acts; `held` the hash of the key that opened the seat, which may be dead by now.
+    """
 
     kind: str
     seat: Seat | None = None
     host: bool = False
+    held: str | None = None
 
     @property
     def name(self) -> str:
@@ -29,5 +32,5 @@ HOST = Actor("host", host=True)
 SYSTEM = Actor("system")
 
 
-def seated(seat: Seat) -> Actor:
-    return Actor("seat", seat, seat.host)
+def seated(seat: Seat, held: str | None = None) -> Actor:
+    return Actor("seat", seat, seat.host, held)

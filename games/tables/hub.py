@@ -70,9 +70,10 @@ class Room:
                 self.lines.discard(line)
 
     def cut(self, seat_row: int) -> None:
-        """Closes the lines of a seat whose keys are dead."""
+        """Closes the lines of a seat whose keys are dead; nothing more is told to them."""
         for line in list(self.lines):
             if line.seat_row == seat_row:
+                self.lines.discard(line)
                 line.cut()
 
     def all(self, frame: str) -> None:

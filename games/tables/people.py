@@ -40,7 +40,7 @@ def by_session(table: Table, session: Any, seat_index: int | None) -> Actor | No
     if held is None:
         return None
     seat = Seat.objects.select_related("table").filter(table=table, index=seat_index, keys__hash=held).first()
-    return seated(seat) if seat else None
+    return seated(seat, held) if seat else None
 
 
 def by_token(table: Table, token: str) -> Actor | None:
@@ -48,7 +48,7 @@ def by_token(table: Table, token: str) -> Actor | None:
     key = Key.objects.filter(table=table, hash=hashed(token)).select_related("seat__table").first()
     if key is None:
         return None
-    return seated(key.seat) if key.seat else HOST
+    return seated(key.seat, key.hash) if key.seat else HOST
 
 
 def still_holds(table_id: int, seat_row: int | None, token_hash: str | None) -> bool:
@@ -67,9 +67,9 @@ def known_table(code: str, actor: Actor) -> Table:
 
 
 def at_the_table(table_id: int, actor: Actor) -> tuple[Table, Actor | None]:
-    """Table and actor as they are now, None for one whose seat is gone: an open page may be older than its seat's
-    number."""
+    """Table and actor as they are now, None for one whose seat or key is gone since it was authorised."""
     if actor.seat is None:
         return Table.objects.get(pk=table_id), actor
-    seat = Seat.objects.select_related("table").filter(pk=actor.seat.pk).first()
-    return (seat.table, seated(seat)) if seat else (Table.objects.get(pk=table_id), None)
+    rows = Seat.objects.select_related("table").filter(pk=actor.seat.pk)
+    seat = (rows.filter(keys__hash=actor.held) if actor.held else rows).first()
+    return (seat.table, seated(seat, actor.held)) if seat else (Table.objects.get(pk=table_id), None)

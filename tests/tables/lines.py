@@ -15,6 +15,7 @@ class Line:
 
     def __init__(self, house: House, viewer: Viewer, want: str = "panels", seat_row: int | None = None) -> None:
         self.viewer, self.want, self.seat_row = viewer, want, seat_row
+        self.closed = False
         self.frames: list[dict[str, Any]] = []
         self.raw: list[str] = []
         opened = page_state(house.fresh(), house.standing, viewer, 0, 0)
@@ -22,6 +23,9 @@ class Line:
         self.log: list[str] = opened["log"]
         self.version: int = opened["version"]
         hub.enter(house.code, self)  # type: ignore[arg-type]
+
+    def cut(self) -> None:
+        self.closed = True
 
     def hand(self, frame: str) -> None:
         decoded = msgspec.json.decode(frame)

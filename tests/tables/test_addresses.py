@@ -46,6 +46,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "t/{code}/seat/1/answer": ("405 405 405 405 405 405", "403 403 403 403 422 403"),
     "t/{code}/seat/1/chat": ("405 405 405 405 405 405", "403 403 403 403 422 403"),
     "t/{code}/seat/1/device/": ("403 403 403 403 200 403", "405 405 405 405 405 405"),
+    "t/{code}/seat/1/people/": ("403 403 403 403 200 403", "403 403 403 403 422 403"),
 }  # fmt: skip
 HIDDEN: dict[str, tuple[str, str]] = {
     "api/v1/tables/{code}": ("403 403 200 403 200 200", ""),

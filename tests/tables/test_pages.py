@@ -165,7 +165,8 @@ class Awake(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
-            typed = value in ("x", "/canary") or str(value).startswith("javascript:")
+            leads = name in ("href", "src", "action", "formaction")
+            typed = value in ("x", "/canary") or (leads and str(value).startswith("javascript:"))
             if name.startswith(("on", "hx-on")) or typed or (name == "autofocus" and tag != "input"):
                 self.found.append(f"<{tag} {name}={value}>")
 

@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fontTools import subset
@@ -93,9 +93,13 @@ def make_cut(cut: Cut, folder: Path) -> str:
 
 
 def wanted_letters(cut: Cut, drawn: set[int]) -> set[int]:
-    if cut.family == BODY:
+    """A letter is in one cut only: the blank, drawn by both files, would else fetch `more` on every page."""
+    if cut.family != BODY:
+        return drawn - PLAIN_LETTERS if cut.more else drawn & PLAIN_LETTERS
+    if not cut.more:
         return drawn
-    return drawn - PLAIN_LETTERS if cut.more else drawn & PLAIN_LETTERS
+    plain = replace(cut, script="latin", more=False)
+    return drawn - set(subset.load_font(str(plain.source), subset.Options()).getBestCmap())
 
 
 def font_face(cut: Cut, letters: set[int]) -> str:

@@ -113,9 +113,9 @@ class Person:
         self.page.click("#start:not([disabled])")
         return self.wait("#panel-question")
 
-    def press(self, value_end: str) -> None:
+    def press(self, value_end: str, **how: Any) -> None:
         """The question's button whose option is `value_end`."""
-        self.page.click(f"{ANSWERS}[value$=':{value_end}']")
+        self.page.click(f"{ANSWERS}[value$=':{value_end}']", **how)
 
 
 class Room:

@@ -12,8 +12,10 @@ MOST_MOVES = 900
 
 PUBLIC = """() => ({
   version: document.getElementById("table").dataset.version,
-  stands: [...document.querySelectorAll("#who-stands-where li")].map(one => [one.id, one.dataset.at, one.textContent]).sort(),
-  movers: [...document.querySelectorAll(".mover")].map(one => [one.id, one.dataset.node, one.getAttribute("transform")]).sort(),
+  stands: [...document.querySelectorAll("#who-stands-where li")]
+    .map(one => [one.id, one.dataset.at, one.textContent]).sort(),
+  movers: [...document.querySelectorAll(".mover")]
+    .map(one => [one.id, one.dataset.node, one.getAttribute("transform")]).sort(),
   seats: [...document.querySelectorAll(".person")].map(one => [
     one.id, one.querySelector("bdi").textContent, one.querySelector(".person-where").textContent,
     one.matches(".is-active"), one.matches(".is-winner"),

@@ -1,4 +1,4 @@
-"""The way in: a table in two taps and a name, friends by link and by code, somebody who watches, a table that is full."""
+"""The way in: a table in two taps and a name, friends by link and by code, a watcher, a table that is full."""
 
 import re
 
@@ -42,12 +42,13 @@ def test_friends_come_by_link_and_by_code_and_see_who_sits_where(room: Room) -> 
     mira = room.person("Mira").open_table(seats="3")
     link = mira.page.input_value("[data-share-url]")
     jonas = room.person("Jonas", PHONE).go(link)
-    assert "Mira" in jonas.text(".by-door-cap") and "Mira" in jonas.text(".sitting")
+    assert "Mira" in jonas.text(".by-door-cap")
+    assert "Mira" in jonas.text(".sitting")
     jonas.sit(link)
     ida = room.person("Ida", PHONE).go("/")
     ida.page.fill("#code", mira.code.lower())
     ida.page.click("button:has-text('Join')")
-    assert "Taken by" in ida.text("#sit") and "Jonas" in ida.text("#sit")
+    assert "Taken by Jonas" in " ".join(ida.text("#sit").split())
     ida.page.fill("#name", "Ida")
     ida.page.click("button:has-text('Sit down')")
     ida.wait("#panel-seats")

@@ -1,4 +1,4 @@
-"""A turn at the page: what one may not do says why, the log explains, a slip is taken back, the sound is for my turn."""
+"""A turn at the page: what one may not do says why, the log explains, a slip is taken back, the chime is mine."""
 
 import re
 
@@ -44,7 +44,8 @@ def test_the_log_tells_every_roll(room: Room, house: Server) -> None:
     newest = mira.page.locator("#log > li").last
     expect(newest).to_contain_text(re.compile("roll|star", re.I))
     box, log = newest.bounding_box(), mira.page.locator("#log").bounding_box()
-    assert box and log
+    assert box
+    assert log
     assert box["y"] + box["height"] <= log["y"] + log["height"] + 1, "the newest line is in sight"
 
 

@@ -37,7 +37,7 @@ export class Snapshots {
     if (FINAL_STATUS[response.status]) throw await refusal(response);
     if (!response.ok) throw new Error(`panels: ${response.status}`);
     const picture = await response.json();
-    this.#etag = response.headers.get("ETag");
+    this.#etag = response.headers.get("ETag")?.replace(/^W\//, "");  // compressed on the way, it is the same picture
     return picture;
   }
 }

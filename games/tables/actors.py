@@ -9,7 +9,8 @@ from games.tables.models import Seat
 class Actor(NamedTuple):
     """A seat (with its row), the host's token without a seat, or a spectator.
 
-    `host` is whether it may do the host's acts; `held` the hash of the key that opened the seat, which may be dead by now.
+    `host` is whether it may do the host's acts; `held` the hash of the key that opened the seat, which may be dead
+    by now.
     """
 
     kind: str

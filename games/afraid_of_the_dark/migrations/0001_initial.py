@@ -5,39 +5,52 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('tables', '0001_initial'),
+        ("tables", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='AfraidSummary',
+            name="AfraidSummary",
             fields=[
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='+', serialize=False, to='tables.table')),
-                ('turn', models.PositiveIntegerField(default=0)),
-                ('active', models.PositiveSmallIntegerField(null=True)),
-                ('changed', models.DateTimeField(auto_now=True)),
-                ('winner', models.PositiveSmallIntegerField(null=True)),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="+",
+                        serialize=False,
+                        to="tables.table",
+                    ),
+                ),
+                ("turn", models.PositiveIntegerField(default=0)),
+                ("active", models.PositiveSmallIntegerField(null=True)),
+                ("changed", models.DateTimeField(auto_now=True)),
+                ("winner", models.PositiveSmallIntegerField(null=True)),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='AfraidStart',
+            name="AfraidStart",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('state', models.BinaryField()),
-                ('revision', models.PositiveIntegerField()),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("state", models.BinaryField()),
+                ("revision", models.PositiveIntegerField()),
+                (
+                    "table",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="+", to="tables.table"),
+                ),
             ],
             options={
-                'abstract': False,
-                'constraints': [models.UniqueConstraint(fields=('table', 'number'), name='afraid_of_the_dark_one_start_a_number')],
+                "abstract": False,
+                "constraints": [
+                    models.UniqueConstraint(fields=("table", "number"), name="afraid_of_the_dark_one_start_a_number")
+                ],
             },
         ),
     ]

@@ -17,7 +17,8 @@ RUN = """async () => {
   const result = await axe.run(document, {
     resultTypes: ["violations"], rules: { "target-size": { enabled: true } },
   });
-  const where = (one) => one.nodes.slice(0, 3).map(node => node.target.join(" ")).join(" | ");
+  const why = (node) => node.any.map(check => check.message).join("; ");
+  const where = (one) => one.nodes.slice(0, 3).map(node => `${node.target.join(" ")} (${why(node)})`).join(" | ");
   return result.violations.map(one => `${one.id}: ${where(one)}`);
 }"""
 SAME_IDS = """() => {
@@ -44,6 +45,7 @@ def check(person: Person, theme: str, size: dict[str, int]) -> None:
     page = person.page
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.wait_for_timeout(250)
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     found = page.evaluate(RUN)

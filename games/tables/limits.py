@@ -8,7 +8,8 @@ from math import ceil
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from games.tables.refusals import TooMany
+from games.kernel.errors import Refused
+from games.tables.refusals import NotFound, TooMany
 
 MOST_REMEMBERED = 20_000
 _buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
@@ -28,6 +29,16 @@ def allow(what: str, who: str) -> None:
             _buckets.popitem(last=False)
     if not enough:
         raise TooMany(_("That was a bit fast. Please wait a moment."), max(1, ceil((1 - left) / refill)))
+
+
+def after_a_guess(refusal: Refused, who: str) -> Refused:
+    """What to answer to a code, link or token that leads nowhere: whoever guesses many has to wait."""
+    if isinstance(refusal, NotFound):
+        try:
+            allow("codes", who)
+        except TooMany as too_many:
+            return too_many
+    return refusal
 
 
 def address(meta: dict[str, str]) -> str:

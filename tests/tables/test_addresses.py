@@ -136,7 +136,8 @@ def compared(rows: dict[str, tuple[str, str]], roles: Roles) -> dict[str, Any]:
     return wrong
 
 
-def test_every_role_gets_what_it_may_have_at_every_address() -> None:
+def test_every_role_gets_what_it_may_have_at_every_address(settings: Any) -> None:
+    settings.LAMPLIGHT_LIMITS = dict.fromkeys(settings.LAMPLIGHT_LIMITS, (10_000, 10_000))
     assert compared(ROWS, Roles()) == {}
 
 

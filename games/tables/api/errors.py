@@ -7,12 +7,14 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from games.kernel.errors import Refused
+from games.tables import limits
 from games.tables.refusals import body_of, status_of
 
 
 def answer_to(fault: Exception, context: dict[str, Any]) -> Response | None:
     """The framework's own faults in the same shape as ours."""
     if isinstance(fault, Refused):
+        fault = limits.after_a_guess(fault, limits.address(context["request"].META))
         body = body_of(fault)
         headers = {"Retry-After": str(body["retry_after"])} if "retry_after" in body else {}
         return Response(body, status=status_of(fault), headers=headers)

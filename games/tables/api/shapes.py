@@ -155,6 +155,12 @@ class LogEntry(serializers.Serializer):
     events = EventShape(many=True)
 
 
+class StaleRefusal(Refusal):
+    """Too late, with the table as it is now."""
+
+    table = TableShape()
+
+
 class GameShape(serializers.Serializer):
     """A game that can be opened here."""
 

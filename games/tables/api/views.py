@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from games.kernel.errors import Stale
 from games.tables import acts, chat, limits
 from games.tables.actors import WATCHER, Actor
 from games.tables.api import shapes
@@ -19,7 +20,7 @@ from games.tables.looking import Reader, undone_entries
 from games.tables.making import Wanted, house_pack, open_table
 from games.tables.models import Table
 from games.tables.people import by_token
-from games.tables.refusals import Forbidden, NotFound
+from games.tables.refusals import Forbidden, NotFound, body_of
 from games.tables.snapshot import state_of
 from games.tables.store import pack_content, standing_of
 from games.tables.submit import sit_down, submit
@@ -52,6 +53,16 @@ def actor_at(request: Request, table: Table) -> Actor:
     if actor is None:
         raise Forbidden("This token opens nothing at this table.")
     return actor
+
+
+def done(table: Table, actor: Actor, act: acts.Act, key: str | None) -> Response:
+    """The version that the act led to; a stale one is refused together with the table as it is now."""
+    try:
+        return Response({"version": submit(table.code, actor, act, key).version})
+    except Stale as refusal:
+        standing = standing_of(table, fresh=True)
+        table.refresh_from_db(fields=["status"])
+        return Response({**body_of(refusal), "table": state_of(table, standing, actor.viewer)}, status=409)
 
 
 class Games(TableView):
@@ -123,7 +134,7 @@ class Moves(TableView):
         responses={
             200: shapes.Version,
             403: shapes.Refusal,
-            409: shapes.Refusal,
+            409: shapes.StaleRefusal,
             422: shapes.Refusal,
             429: shapes.Refusal,
         },
@@ -135,13 +146,13 @@ class Moves(TableView):
         move = checked(shapes.Move, request)
         limits.allow("moves", f"{table.code}/{actor.name}")
         act = acts.Answer(move["question"], move["option"], tuple(move["picks"]))
-        return Response({"version": submit(table.code, actor, act, move["key"]).version})
+        return done(table, actor, act, move["key"])
 
 
 class Acts(TableView):
     @extend_schema(
         request=shapes.Deed,
-        responses={200: shapes.Version, 403: shapes.Refusal, 409: shapes.Refusal, 422: shapes.Refusal},
+        responses={200: shapes.Version, 403: shapes.Refusal, 409: shapes.StaleRefusal, 422: shapes.Refusal},
     )
     def post(self, request: Request, code: str) -> Response:
         """Takes back, changes the piece, leaves, starts, repairs, plays again: what the pages' other buttons do."""
@@ -149,7 +160,7 @@ class Acts(TableView):
         actor = actor_at(request, table)
         deed = checked(shapes.Deed, request)
         limits.allow("moves", f"{table.code}/{actor.name}")
-        return Response({"version": submit(table.code, actor, acts.parse(deed["act"]), deed["key"]).version})
+        return done(table, actor, acts.parse(deed["act"]), deed["key"])
 
 
 class ChatLines(TableView):

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games.kernel.errors import Refused
+from games.tables import limits
 from games.tables.codes import tidy_code
 from games.tables.models import Table
 from games.tables.refusals import NotFound, body_of, status_of, words_of
@@ -52,7 +53,8 @@ def refusals_told(view: View) -> View:
     def told(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
-        except Refused as refusal:
+        except Refused as refused:
+            refusal = limits.after_a_guess(refused, limits.address(request.META))
             status = status_of(refusal)
             if wants_json(request):
                 return refusal_json(request, refusal)

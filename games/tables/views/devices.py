@@ -58,7 +58,6 @@ def take(request: HttpRequest, token: str) -> HttpResponse:
         .first()
     )
     if found is None:
-        limits.allow("codes", limits.address(request.META))
         raise NotFound(_("This link was used already or is too old. Make a new one on the device where you sit."))
     seat = found.seat
     if request.method == "GET":

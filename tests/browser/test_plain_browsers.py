@@ -73,6 +73,7 @@ def test_names_of_any_script_and_length_never_widen_a_page(room: Room) -> None:
     expect(host.page.locator("#panel-seats .seat-who")).to_have_count(4)
     for person in people:
         assert person.page.evaluate(TOO_WIDE) <= 0, "lobby"
+    assert people[1].page.eval_on_selector("h1 .ellipsis", "one => getComputedStyle(one).direction") == "ltr"
     host.start()
     people[-1].wait("#panel-question").is_live()
     for person in people:

@@ -2,10 +2,12 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.browser.ahead import Ahead
 from tests.browser.people import Room
 from tests.servers import Server
 
@@ -38,19 +40,30 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("house"))
+def opened(data: Path, **env: str) -> Iterator[Server]:
+    server = Server(data, **env)
     server.migrate()
     server.start()
     yield server
     server.stop()
 
 
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from opened(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture(scope="package")
+def ahead(house: Server) -> Iterator[Ahead]:
+    helper = Ahead(house)
+    yield helper
+    helper.close()
+
+
 @pytest.fixture
-def room(chromium: Browser, house: Server) -> Iterator[Room]:
+def room(chromium: Browser, house: Server, ahead: Ahead) -> Iterator[Room]:
     """People who come to the shared house."""
-    room = Room(chromium, house.url)
+    room = Room(chromium, house.url, ahead)
     yield room
     room.close()
 
@@ -58,10 +71,9 @@ def room(chromium: Browser, house: Server) -> Iterator[Room]:
 @pytest.fixture
 def own_house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Room, Server]]:
     """People and a house of their own, which a test may kill."""
-    server = Server(tmp_path_factory.mktemp("own"))
-    server.migrate()
-    server.start()
-    room = Room(chromium, server.url)
-    yield room, server
-    server.stop()
+    for server in opened(tmp_path_factory.mktemp("own")):
+        room = Room(chromium, server.url, Ahead(server))
+        yield room, server
+        assert room.ahead
+        room.ahead.close()
     room.close()

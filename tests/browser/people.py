@@ -5,7 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-GAME = "afraid_of_the_dark"
+from tests.browser.ahead import GAME, Ahead
+
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ANSWERS = "#panel-question [name=act][value^='answer:']"
@@ -121,8 +122,8 @@ class Person:
 class Room:
     """Everybody who came to one house during one test."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser, self.url = browser, url
+    def __init__(self, browser: Browser, url: str, ahead: Ahead | None = None) -> None:
+        self.browser, self.url, self.ahead = browser, url, ahead
         self.people: list[Person] = []
 
     def person(self, name: str = "Mira", device: dict[str, Any] = DESK, **context: Any) -> Person:
@@ -136,13 +137,34 @@ class Room:
         self.people.append(person)
         return person
 
-    def two_at_a_table(self, **context: Any) -> tuple[Person, Person]:
-        """Mira on a desk hosts, Jonas comes by phone, the game has begun."""
+    def two_who_come_in(self, **context: Any) -> tuple[Person, Person]:
+        """Mira on a desk hosts, Jonas comes by phone, the game begins: all by the pages."""
         mira = self.person("Mira", **context).open_table()
         jonas = self.person("Jonas", PHONE, **context).sit(mira.code)
         mira.start()
         jonas.wait("#panel-question")
         return mira.is_live(), jonas.is_live()
+
+    def two_at_a_table(self, until: str = "", seat: int | None = None, **context: Any) -> tuple[Person, Person]:
+        """The same two at a game taken ahead: until it is `over`, or until `seat` is asked a question of that kind."""
+        assert self.ahead is not None
+        made = self.ahead.seated(["Mira", "Jonas"])
+        if until:
+            self.ahead.play(made["code"], until, seat)
+        people = self.person("Mira", **context), self.person("Jonas", PHONE, **context)
+        for index, (person, session) in enumerate(zip(people, made["sessions"], strict=True)):
+            person.page.context.add_cookies([{"name": "lamplight", "value": session, "url": self.url}])
+            person.go(f"/t/{made['code']}/seat/{index}/")
+        for person in people:
+            person.is_live()
+        return people
+
+    def ahead_until(self, until: str, seat: int | None, *people: Person) -> None:
+        """Plays on without the pages, which are then opened anew."""
+        assert self.ahead is not None
+        self.ahead.play(people[0].code, until, seat)
+        for person in people:
+            person.go(person.page.url).is_live()
 
     def close(self) -> None:
         bad = {person.name: person.bad for person in self.people if person.bad}

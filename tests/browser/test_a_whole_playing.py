@@ -35,9 +35,8 @@ def all_see_the_same(people: list[Person]) -> None:
         assert one == seen[0], f"{person.name} sees something else than {people[0].name}"
 
 
-def a_table_of_two_and_a_watcher(room: Room) -> list[Person]:
-    """With motion, since a piece that still walks must not tell another truth."""
-    mira, jonas = room.two_at_a_table(reduced_motion="no-preference")
+def a_table_of_two_and_a_watcher(room: Room, motion: str) -> list[Person]:
+    mira, jonas = room.two_who_come_in(reduced_motion=motion)
     return [mira, jonas, room.person("Watcher").watch(mira.code).is_live()]
 
 
@@ -51,7 +50,7 @@ def played_on(people: list[Person], moves: int) -> None:
 
 
 def test_two_players_and_a_watcher_see_the_same_table_after_every_move(room: Room) -> None:
-    people = a_table_of_two_and_a_watcher(room)
+    people = a_table_of_two_and_a_watcher(room, "reduce")
     all_see_the_same(people)
     played_on(people, QUICK_MOVES)
     assert people[2].version >= QUICK_MOVES
@@ -60,7 +59,8 @@ def test_two_players_and_a_watcher_see_the_same_table_after_every_move(room: Roo
 @pytest.mark.long
 @pytest.mark.timeout(900)
 def test_a_game_is_played_to_its_end_and_all_see_who_won(room: Room) -> None:
-    people = a_table_of_two_and_a_watcher(room)
+    """With motion, since a piece that still walks must not tell another truth."""
+    people = a_table_of_two_and_a_watcher(room, "no-preference")
     played_on(people, MOST_MOVES)
     for person in people:
         person.wait("#panel-end .ending")

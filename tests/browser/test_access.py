@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.ahead import play_ahead
 from tests.browser.people import DESK, GAME, PHONE, Person, Room
-from tests.browser.playing import follow
-from tests.servers import ROOT, Server
+from tests.servers import ROOT
 
 SIZES = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 LONG_PHONE = {"width": 390, "height": 1800}
@@ -70,16 +68,15 @@ def test_axe_finds_nothing_on_the_way_in(room: Room) -> None:
     check(room.person("Jonas").go(f"/t/{code}/"), "dark", LONG_PHONE)
 
 
-def test_axe_finds_nothing_at_the_table(room: Room, house: Server) -> None:
-    mira, jonas = room.two_at_a_table()
-    play_ahead(house, mira.code, "route", 0)
-    check(mira.go(mira.page.url).is_live(), "dark", SIZES[0])
-    check(jonas.go(jonas.page.url).is_live(), "light", SIZES[1])
+def test_axe_finds_nothing_at_the_table(room: Room) -> None:
+    mira, jonas = room.two_at_a_table("route", 0)
+    check(mira, "dark", SIZES[0])
+    check(jonas, "light", SIZES[1])
 
 
 @pytest.mark.long
 @pytest.mark.timeout(900)
-def test_axe_finds_nothing_on_any_page_in_any_theme_and_size(room: Room, house: Server) -> None:
+def test_axe_finds_nothing_on_any_page_in_any_theme_and_size(room: Room) -> None:
     mira = room.person("Mira")
     mira.forgive("status of 404", "status of 403")
     for path in ("/", f"/new/{GAME}/", "/tables/", "/no/such/page", "/t/QQQQQ/", "/d/nothing/"):
@@ -93,38 +90,33 @@ def test_axe_finds_nothing_on_any_page_in_any_theme_and_size(room: Room, house: 
     mira.start()
     watcher = room.person("Ida").watch(mira.code)
     for kind in KINDS:
-        play_ahead(house, mira.code, kind, 0)
+        room.ahead_until(kind, 0, mira, jonas, watcher)
         for person in (mira, jonas, watcher):
-            check_all(person.go(person.page.url).is_live())
+            check_all(person)
     check_all(room.beside(mira.page.context.new_page(), "Mira's link").go(f"{mira.page.url}device/"))
-    play_ahead(house, mira.code)
+    room.ahead_until("over", None, mira, watcher)
     for person in (mira, watcher):
-        check_all(person.go(person.page.url).is_live())
+        check_all(person)
     check_all(watcher.go(f"/t/{mira.code}/dice/"))
 
 
-@pytest.mark.parametrize(("width", "height"), [(640, 400), (320, 200), (320, 640)])
-def test_every_button_is_reachable_at_200_and_400_percent(room: Room, house: Server, width: int, height: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(640, 400), pytest.param(320, 200, marks=pytest.mark.long), pytest.param(320, 640, marks=pytest.mark.long)],
+)
+def test_every_button_is_reachable_at_200_and_400_percent(room: Room, width: int, height: int) -> None:
     mira = room.person("Mira", {"viewport": {"width": width, "height": height}}).open_table()
     assert mira.page.evaluate(COVERED) == [], "lobby"
     jonas = room.person("Jonas").sit(mira.code)
     mira.start()
     jonas.wait("#panel-question")
     for kind in ("roll", "route", "passage"):
-        play_ahead(house, mira.code, kind, 0)
-        mira.go(mira.page.url).is_live()
+        room.ahead_until(kind, 0, mira)
         assert mira.page.evaluate(COVERED) == [], kind
         assert mira.page.evaluate("document.documentElement.scrollWidth") <= width, kind
 
 
-def test_a_board_can_be_followed_as_text(room: Room) -> None:
-    mira, jonas = room.two_at_a_table()
-    follow(mira if mira.is_asked else jonas, [mira, jonas])
-    stands = mira.page.locator("#who-stands-where li")
-    assert stands.count() == 2
-    assert all("Campfire" in text or len(text) > 8 for text in stands.all_text_contents())
-
-
+@pytest.mark.long
 def test_colour_is_never_the_only_difference(room: Room) -> None:
     """Every seat has a shape of its own and a name for it."""
     mira = room.person("Mira").open_table(seats="4")

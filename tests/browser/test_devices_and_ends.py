@@ -2,12 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.ahead import play_ahead
 from tests.browser.people import PHONE, Room
 from tests.browser.playing import follow, move
-from tests.servers import Server
 
 
 def test_a_seat_opens_on_a_second_device_by_its_link_and_both_agree(room: Room) -> None:
@@ -36,10 +35,9 @@ def test_a_seat_opens_on_a_second_device_by_its_link_and_both_agree(room: Room) 
     assert "used already" in again.text("main")
 
 
-def test_two_devices_of_one_seat_press_at_once_and_it_counts_once(room: Room, house: Server) -> None:
-    mira, jonas = room.two_at_a_table()
-    play_ahead(house, mira.code, "roll", 1)
-    jonas.go(jonas.page.url).is_live()
+@pytest.mark.long
+def test_two_devices_of_one_seat_press_at_once_and_it_counts_once(room: Room) -> None:
+    _mira, jonas = room.two_at_a_table("roll", 1)
     second = room.beside(jonas.page.context.new_page(), "Jonas again").go(jonas.page.url).is_live()
     version = jonas.version
     for person in (jonas, second):
@@ -50,11 +48,9 @@ def test_two_devices_of_one_seat_press_at_once_and_it_counts_once(room: Room, ho
     assert jonas.question == second.question
 
 
-def test_the_end_tells_who_won_and_leads_everybody_to_the_next_table(room: Room, house: Server) -> None:
-    mira, jonas = room.two_at_a_table()
-    play_ahead(house, mira.code)
+def test_the_end_tells_who_won_and_leads_everybody_to_the_next_table(room: Room) -> None:
+    mira, jonas = room.two_at_a_table("over")
     for person in (mira, jonas):
-        person.go(person.page.url).is_live()
         expect(person.page.locator("#panel-end .ending tbody tr")).to_have_count(2)
         expect(person.page.locator("#log > li").last).to_contain_text(re.compile("wins?!"))
     dice = room.beside(mira.page.context.new_page(), "Mira at the dice")

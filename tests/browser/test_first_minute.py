@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import DESK, PHONE, Room
@@ -20,6 +21,7 @@ def test_two_taps_and_a_name_open_a_table(room: Room) -> None:
     expect(mira.page.locator("#start-why")).to_contain_text(re.compile(".{10,}"))
 
 
+@pytest.mark.long
 def test_back_leads_somewhere_sensible_at_every_point(room: Room) -> None:
     mira = room.person("Mira").go("/")
     mira.page.click(".bay.is-open .bay-link")
@@ -72,6 +74,7 @@ def test_one_too_many_is_told_kindly_and_may_watch(room: Room) -> None:
     assert "You are watching" in late.text("#panel-question")
 
 
+@pytest.mark.long
 def test_the_host_may_let_nobody_watch(room: Room) -> None:
     mira = room.person("Mira").open_table(watch="nobody")
     room.person("Jonas").sit(mira.code)

@@ -53,7 +53,7 @@ def address_in(log: Path, house: "subprocess.Popen[bytes]") -> str:
 def test_a_fresh_clone_is_played_at_the_address_it_prints(chromium: Browser, printed_address: str) -> None:
     room = Room(chromium, printed_address)
     wait_until_it_answers(room)
-    mira, jonas = room.two_at_a_table()
+    mira, jonas = room.two_who_come_in()
     for _ in range(4):
         follow(mira if mira.is_asked else jonas, [mira, jonas])
     room.close()

@@ -48,7 +48,7 @@ def by_name(playwright: Playwright) -> Browser:  # type: ignore[misc]
 
 def test_plain_http_on_the_local_network_is_enough(by_name: Browser, house: Server) -> None:
     room = Room(by_name, f"http://lamplight.test:{house.port}")
-    mira, jonas = room.two_at_a_table()
+    mira, jonas = room.two_who_come_in()
     assert not mira.page.evaluate("window.isSecureContext")
     for _ in range(5):
         follow(mira if mira.is_asked else jonas, [mira, jonas])
@@ -66,6 +66,7 @@ def test_the_link_can_be_handed_on_without_clipboard_or_share(by_name: Browser, 
     room.close()
 
 
+@pytest.mark.long
 def test_names_of_any_script_and_length_never_widen_a_page(room: Room) -> None:
     people = [room.person(NAMES[0], NARROW).open_table(seats="4")]
     people += [room.person(name, NARROW).sit(people[0].code) for name in NAMES[1:]]
@@ -78,7 +79,7 @@ def test_names_of_any_script_and_length_never_widen_a_page(room: Room) -> None:
     people[-1].wait("#panel-question").is_live()
     for person in people:
         person.wait("#panel-question").is_live()
-    for _ in range(6):
+    for _ in range(4):
         follow(next(person for person in people if person.is_asked), people)
         assert people[1].page.evaluate(TOO_WIDE) <= 0, "game"
     for tab in ("sheet", "log", "chat", "board"):

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.ahead import play_ahead
 from tests.browser.people import PHONE, Person, Room
 from tests.browser.playing import follow
 from tests.servers import Server
@@ -25,11 +25,9 @@ def settled(people: list[Person], version: int) -> None:
 
 def test_a_roll_without_a_line_waits_visibly_and_counts_once(own_house: tuple[Room, Server]) -> None:
     room, house = own_house
-    mira, jonas = room.two_at_a_table()
-    play_ahead(house, mira.code, "roll", 1)
+    mira, jonas = room.two_at_a_table("roll", 1)
     for person in (mira, jonas):
         person.forgive(*BROKEN_LINE)
-        person.go(person.page.url).is_live()
     version, lines = jonas.version, mira.lines()
     house.kill()
     expect(jonas.page.locator("#offline")).to_be_visible()
@@ -47,6 +45,7 @@ def test_a_roll_without_a_line_waits_visibly_and_counts_once(own_house: tuple[Ro
     assert len(mira.lines()) == len(set(mira.lines())) > len(lines)
 
 
+@pytest.mark.long
 def test_a_house_killed_in_mid_game_comes_back_with_everybody_in_place(own_house: tuple[Room, Server]) -> None:
     room, house = own_house
     mira, jonas = room.two_at_a_table()
@@ -95,13 +94,11 @@ class Line:
         self.sockets.clear()
 
 
+@pytest.mark.long
 def test_whoever_was_away_is_told_what_was_missed_once_and_in_order(room: Room) -> None:
-    mira = room.person("Mira").open_table()
-    jonas = room.person("Jonas", PHONE)
+    mira, jonas = room.two_at_a_table()
     line = Line(jonas)
-    jonas.sit(mira.code)
-    mira.start()
-    jonas.wait("#panel-question").is_live()
+    jonas.go(jonas.page.url).is_live()
     jonas.page.route("**/panels*", lambda route: route.abort() if not line.open else route.continue_())
     jonas.forgive("net::ERR_FAILED")
     while not mira.is_asked:
@@ -182,13 +179,10 @@ class Disorder:
 
 
 def test_frames_late_lost_twice_and_swapped_leave_the_same_picture(room: Room) -> None:
-    mira = room.person("Mira").open_table()
-    jonas = room.person("Jonas", PHONE).sit(mira.code)
+    mira, jonas = room.two_at_a_table()
     disorder = Disorder()
     watcher = room.person("Ida")
     Line(watcher, disorder)
-    mira.start()
-    jonas.wait("#panel-question").is_live()
     watcher.watch(mira.code).is_live()
     watcher.page.evaluate(NOTE_VERSIONS)
     for _ in range(16):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.ahead import play_ahead
+from tests.browser.ahead import Ahead
+from tests.browser.conftest import opened
 from tests.browser.people import GAME, PHONE, Person, Room
 from tests.servers import ROOT, Server
 
@@ -22,19 +23,18 @@ ${one.blockedURI}`));
 @pytest.fixture(scope="module")
 def production(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The house as people run it: collected, named by content, compressed."""
-    server = Server(tmp_path_factory.mktemp("production"), LAMPLIGHT_DEV="0", LAMPLIGHT_BUILD="")
+    data, env = tmp_path_factory.mktemp("production"), {"LAMPLIGHT_DEV": "0", "LAMPLIGHT_BUILD": ""}
     collect = [sys.executable, "manage.py", "collectstatic", "--no-input", "-v0"]
-    subprocess.run(collect, cwd=ROOT, env=server.env, check=True)
-    server.migrate()
-    server.start()
-    yield server
-    server.stop()
+    subprocess.run(collect, cwd=ROOT, env=Server(data, **env).env, check=True)
+    yield from opened(data, **env)
 
 
 @pytest.fixture
 def people(chromium: Browser, production: Server) -> Iterator[Room]:
-    room = Room(chromium, production.url)
+    ahead = Ahead(production)
+    room = Room(chromium, production.url, ahead)
     yield room
+    ahead.close()
     room.close()
 
 
@@ -71,9 +71,8 @@ def test_the_first_page_weighs_little(people: Room, device: dict[str, object]) -
     assert weighed.total <= FIRST_PAGE, f"{weighed.total}: {weighed.heaviest()}"
 
 
-def test_the_table_page_weighs_little(people: Room, production: Server) -> None:
-    mira, _jonas = people.two_at_a_table()
-    play_ahead(production, mira.code, "route", 0)
+def test_the_table_page_weighs_little(people: Room) -> None:
+    mira, _jonas = people.two_at_a_table("route", 0)
     second = people.beside(mira.page.context.new_page(), "Mira again")
     weighed = Weighed(second)
     second.go(mira.page.url).is_live().page.wait_for_load_state("networkidle")
@@ -93,9 +92,8 @@ def test_no_page_breaks_the_policy_or_asks_another_host(people: Room, production
     mira.start()
     jonas.wait("#panel-question").is_live()
     for kind in ("roll", "route", "passage", "over"):
-        play_ahead(production, mira.code, kind)
+        people.ahead_until(kind, None, mira, jonas)
         for person in (mira, jonas):
-            person.go(person.page.url).is_live()
             assert person.page.evaluate("window.violations") == []
     assert mira.go(f"/t/{mira.code}/dice/").page.evaluate("window.violations") == []
     elsewhere = {url for url in asked if not url.startswith((production.url, "data:"))}

@@ -28,7 +28,7 @@ def test_a_page_that_says_hello_gets_what_it_lacks_and_then_nothing(table: Playe
     with table.socket(table.tokens[0]) as line:
         say(line, type="hello", version=0)
         sync = hear(line, "sync")
-        assert set(sync["panels"]) == {"board", "question", "seats", "sheet", "status", "card", "end"}
+        assert {"board", "question", "seats", "sheet", "status", "card", "end"} < set(sync["panels"])
         assert sync["log"]
         say(line, type="hello", version=sync["version"], chat=0)
         say(line, type="ping")

@@ -64,7 +64,7 @@ def wait_until_it_answers(room: Room) -> None:
     first.forgive("ERR_CONNECTION_REFUSED")
     for _ in range(60):
         try:
-            first.go("/healthz")
+            first.go("/")
             return
         except Exception:
             time.sleep(0.5)

@@ -69,7 +69,7 @@ def panels(request: HttpRequest, code: str, index: int | None = None) -> HttpRes
     )
     body = msgspec.json.encode({**state, "build": settings.LAMPLIGHT_BUILD})
     tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
-    if request.headers.get("If-None-Match") == tag:
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
         response = HttpResponse(status=304)
     else:
         response = HttpResponse(body, content_type="application/json")

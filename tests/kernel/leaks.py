@@ -8,7 +8,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.errors import Refused
 from games.kernel.events import Told
-from games.kernel.given import Given, Interrupted, Undone
+from games.kernel.given import Given, Undone
 from games.kernel.play import Play, Waiting
 from games.kernel.questions import Question
 from games.kernel.runner import Position, Start
@@ -101,8 +101,6 @@ def stayed_together(slug: str, life: Any, position: Position, viewer: Viewer, se
     if two.refused is not None:
         assert two.refused != viewer.seat, (viewer, "the viewer's own answer no longer fits", position.given)
         return False
-    if rest and any(type(entry) is Interrupted and entry.seat != viewer.seat for entry in position.given):
-        return False  # a window closes once nobody holds what could be used in it, so what follows may come sooner
     assert not rest, (viewer, rest)
     assert one.questions == two.questions, viewer
     assert one.view == two.view, viewer
